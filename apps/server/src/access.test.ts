@@ -76,7 +76,7 @@ const isDenied = ({ status, body }: Reply): boolean =>
 /** The right for these calls depends on the query (decision A-14), so a separate test below covers them. */
 const asksInside: ReadonlySet<string> = new Set(['GET /reports/downtime']);
 
-describe('who may call what', () => {
+describe('the right to each call', () => {
   let plant: TestPlant;
   let people: Record<Role, Person>;
   beforeAll(async () => {
@@ -203,7 +203,7 @@ describe('who may call what', () => {
 
   const open = accessIs('signed-in').filter((route) => !asksInside.has(nameOf(route)));
 
-  it.each(named(open))('%s is open to every role, without any right', async (_, route) => {
+  it.each(named(open))('%s is open to every role, also without any right', async (_, route) => {
     await grantOnly([]);
     for (const role of roles) {
       // A new person for each call, because one of the calls signs the person out.
@@ -226,7 +226,7 @@ describe('who may call what', () => {
   });
 
   // covers RIGHT-02
-  it.each(named(guarded))('%s is refused without its right, and the session is kept', async (_, route) => {
+  it.each(named(guarded))('%s is refused without its right, and the session stays', async (_, route) => {
     const rights = rightsOf(route);
     await grantOnly(permissions.filter((permission) => !rights.includes(permission)));
     for (const role of roles.filter((name) => name !== 'admin')) {
@@ -269,7 +269,7 @@ describe('who may call what', () => {
   );
 
   it.each(named(everyRoute.filter(({ endpoint }) => !needsNoSession(endpoint))))(
-    '%s keeps to the rule of maintenance',
+    '%s is refused during maintenance, unless its endpoint allows maintenance',
     async (_, route) => {
       await grantOnly(permissions);
       await plant.db

@@ -8,7 +8,7 @@ const now = '2026-03-10T08:00:00.000Z';
 const back = (hours: number, seconds = 0): string =>
   new Date(Date.parse(now) - hours * 3_600_000 - seconds * 1000).toISOString();
 
-describe('the hourly clean-up', () => {
+describe('the hourly jobs', () => {
   let plant: TestPlant;
   let userId: number;
   beforeEach(async () => {
@@ -25,18 +25,18 @@ describe('the hourly clean-up', () => {
   };
 
   // covers JOB-10
-  it('stands beside the alert rules, which look each minute', () => {
+  it('run beside the job of the alert rules, which runs each minute', () => {
     const schedules = everyJob.map(({ name, schedule }) => [name, schedule]);
     expect(schedules).toContainEqual(['evaluate-alerts', '* * * * *']);
   });
 
-  it('names each job once', () => {
+  it('have names that no other job has', () => {
     const names = everyJob.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
   });
 
   // covers JOB-06
-  it('forgets idempotency keys after 48 hours', async () => {
+  it('delete idempotency keys after 48 hours', async () => {
     await plant.db
       .insertInto('idempotency_keys')
       .values(
@@ -55,7 +55,7 @@ describe('the hourly clean-up', () => {
   });
 
   // covers JOB-07
-  it('forgets sessions a week after their end, with their tickets, and tickets that were never used', async () => {
+  it('delete sessions a week after their end, with their tickets, and tickets that were never used', async () => {
     const session = async (expires_at: string, ended_at: string | null) => {
       const { id } = await plant.db
         .insertInto('sessions')
@@ -94,7 +94,7 @@ describe('the hourly clean-up', () => {
   });
 
   // covers JOB-08
-  it('forgets notifications after 90 days', async () => {
+  it('delete notifications after 90 days', async () => {
     const note = (created_at: string) =>
       plant.db
         .insertInto('notifications')
@@ -108,7 +108,7 @@ describe('the hourly clean-up', () => {
   });
 
   // covers JOB-09
-  it('forgets failed sign-ins after a day', async () => {
+  it('delete failed sign-ins after a day', async () => {
     await plant.db
       .insertInto('sign_in_failures')
       .values([back(24, 1), back(23)].map((failed_at) => ({ address: '10.0.0.1', failed_at })))
@@ -119,7 +119,7 @@ describe('the hourly clean-up', () => {
   });
 
   // covers JOB-03
-  it('forgets what jobs did after a week', async () => {
+  it('delete the records of jobs after a week', async () => {
     const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
     await plant.db
       .insertInto('job_runs')

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => plant.close());
 
 // covers SAFE-75
-it('finds the figures as they were stored, and says which are others', async () => {
+it('computes the stored figures of the newest shift, and names a stored figure that differs', async () => {
   expect(await compareShift(plant.url)).toBeNull();
   await aPastDay(plant, '2026-11-09', '2026-11-10');
   const name = await compareShift(plant.url);

@@ -43,7 +43,7 @@ const refusedFor = async (person: Person, body: Record<string, unknown>) => {
 
 describe('an absence', () => {
   // covers PEOPLE-70, PEOPLE-71
-  it('is entered, changed and removed, and only those who may see personal data read why', async () => {
+  it('is entered, changed and removed, and only people who may see personal data read the reason', async () => {
     const employee = await worker();
     const told = await eventsSince(plant.db);
     const entered = await enter(employee, days('2026-11-10', '2026-11-12'), { kind: 'sick', note: 'Flu' });
@@ -104,7 +104,7 @@ describe('an absence', () => {
   });
 });
 
-describe('somebody who is absent', () => {
+describe('an absent person', () => {
   const assign = (employee_id: number, machine_id: number, assignment_date: string) =>
     supervisor.request('POST', '/api/labor-assignments', {
       employee_id,
@@ -114,7 +114,7 @@ describe('somebody who is absent', () => {
     });
 
   // covers PEOPLE-72
-  it('is put on no shift by hand, by a copy, or by a change', async () => {
+  it('cannot be put on a shift by hand, by a copy, or by a change', async () => {
     const [employee, other] = [await worker(), await worker()];
     const machine = await aMachine(plant.db);
     await enter(employee, days('2026-11-10', '2026-11-12'));
@@ -144,7 +144,7 @@ describe('somebody who is absent', () => {
   });
 
   // covers PEOPLE-72
-  it('is left out by the cycle, which says so, and is taken off what the cycle had planned', async () => {
+  it('is left out by the cycle, which names the person, and loses the assignments that the cycle had planned', async () => {
     const [a, b] = [await worker(), await worker()];
     const machine = await aMachine(plant.db);
     await supervisor.call(updateMachine, {
@@ -186,7 +186,7 @@ describe('somebody who is absent', () => {
   });
 
   // covers PEOPLE-72
-  it('is not marked by the action that marks everybody present', async () => {
+  it('is not marked by the action that marks all people present', async () => {
     const [absent, there] = [await worker(), await worker()];
     for (const employee_id of [absent, there])
       await anAssignment(plant.db, { employee_id, assignment_date: '2026-11-02', shift_type: 'day' });
@@ -199,7 +199,7 @@ describe('somebody who is absent', () => {
   });
 
   // covers PEOPLE-73
-  it('is no longer counted among the people of a machine, so that the gap is seen', async () => {
+  it('does not count as a person of the machine, so that the missing person is visible', async () => {
     const employee = await worker();
     const machine = await aMachine(plant.db);
     await anAssignment(plant.db, {

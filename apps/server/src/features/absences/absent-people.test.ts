@@ -79,7 +79,7 @@ describe('an assigned person with an absence', () => {
   };
 
   // covers PEOPLE-73, FLOOR-33
-  it('is missing on the floor and in the alert, until the register says that the person came', async () => {
+  it('is missing on the floor and in the alert, until the register shows that the person came', async () => {
     const sentence = 'Filler of absences is short of people in this shift: 1 operator';
     expect([await missingOnFloor(), await shortages()]).toEqual([1, [sentence]]);
     await mark(absent, 'present');
@@ -90,7 +90,7 @@ describe('an assigned person with an absence', () => {
   });
 
   // covers HELP-05, HELP-06
-  it('does not come when help is called, so that the call goes on to the next level', async () => {
+  it('is not called for help, so that the call goes to the next level', async () => {
     const { data } = await here.call(readHelpReach, { query: { machine_id: machine.id } });
     expect(data.find(({ kind }) => kind === 'material')?.people).toEqual([]);
     const { data: call } = await here.call(callForHelp, {
@@ -100,7 +100,7 @@ describe('an assigned person with an absence', () => {
   });
 
   // covers COST-02, COST-03
-  it('costs nothing on a shift that nobody marked', async () => {
+  it('has no cost on a shift in which the person was not marked', async () => {
     const { data: shifts } = await manager.call(listShiftCosts, { query: { from: date, to: date } });
     expect(shifts.flatMap(({ lines }) => lines.map(({ employee_id }) => employee_id)).sort()).toEqual(
       [here.id, lead.id].sort(),
@@ -112,7 +112,7 @@ describe('an assigned person with an absence', () => {
   });
 
   // covers NOTIFY-02, NOTIFY-03
-  it('gets no message of the floor, and every supervisor gets the message of an absent supervisor', async () => {
+  it('gets no message of the floor, and every supervisor gets the message for an absent supervisor', async () => {
     manager = await plant.person('manager');
     await enterAbsence(lead);
     const other = await plant.person('supervisor');

@@ -54,7 +54,7 @@ describe('the activity feed', () => {
   });
 
   // covers ACTIVITY-03
-  it('gives ten entries without a limit', async () => {
+  it('has ten entries if the call names no limit', async () => {
     for (let count = 0; count < 6; count += 1) await anOrder(plant, supervisor, { status: 'assigned' });
     expect(await feed(viewer)).toHaveLength(10);
     expect(await feed(viewer, { limit: 3 })).toHaveLength(3);
@@ -62,7 +62,7 @@ describe('the activity feed', () => {
   });
 
   // covers ACTIVITY-04
-  it('keeps to one kind of record, or to one record', async () => {
+  it('contains only the requested kind of record, or only the requested record', async () => {
     const machine = await aMachine(plant.db, { name: 'Capper' });
     const one = await anOrder(plant, supervisor, { status: 'in_progress', machine_id: machine.id });
     const other = await anOrder(plant, supervisor);
@@ -81,7 +81,7 @@ describe('the activity feed', () => {
   });
 
   // covers ACTIVITY-05
-  it('shows a person only what they may see', async () => {
+  it('contains only records that the person may see', async () => {
     await admin.call(putPlant, { body: { target_active: 21 } });
     await anOrder(plant, supervisor);
     const machine = await aMachine(plant.db);
@@ -117,7 +117,7 @@ describe('the activity feed', () => {
     expect((await admin.request('GET', `/api/activity?${query}`)).status).toBe(400);
   });
 
-  describe('as an administrator reads the audit trail', () => {
+  describe('the audit log in the admin panel', () => {
     interface AuditWish {
       user?: number;
       entity?: string;
@@ -131,7 +131,7 @@ describe('the activity feed', () => {
     const audit = (query: AuditWish = {}) => admin.call(listAudit, { query });
 
     // covers AUDIT-01, AUDIT-02
-    it('shows each entry with the record before and after, and counts what a filter finds', async () => {
+    it('shows each entry with the record before and after, and the number of entries that a filter finds', async () => {
       const machine = await aMachine(plant.db, { name: 'Filler 1' });
       const params = { id: machine.id };
       await supervisor.call(setMachineStatus, { params, body: { status: 'maintenance', reason: 'Oil' } });
@@ -154,7 +154,7 @@ describe('the activity feed', () => {
     });
 
     // covers AUDIT-01
-    it('reaches back thirty days, and of one record to its first entry', async () => {
+    it('shows the last thirty days, and all entries of a requested record', async () => {
       await plant.standAt('2026-06-01T08:00:00.000Z');
       const early = await anOrder(plant, supervisor, {});
       await plant.standAt('2026-11-10T08:00:00.000Z');
@@ -170,7 +170,7 @@ describe('the activity feed', () => {
     });
 
     // covers AUDIT-03
-    it('is for those who keep the settings', async () => {
+    it('is open only to people who may change settings', async () => {
       for (const person of [supervisor, viewer]) {
         expect((await person.refused(listAudit)).status).toBe(403);
       }

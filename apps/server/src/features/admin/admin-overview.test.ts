@@ -24,7 +24,7 @@ describe('the overview of the admin panel', () => {
   const overview = async () => (await admin.call(getAdminOverview)).data;
 
   // covers HEALTH-03
-  it('counts the present records of the plant, without retired, deactivated and ended records', async () => {
+  it('counts the present records of the plant, without retired machines, deactivated people and ended sessions', async () => {
     const before = await overview();
     await aMachine(plant.db);
     const retired = await aMachine(plant.db);
@@ -61,7 +61,7 @@ describe('the overview of the admin panel', () => {
   });
 
   // covers HEALTH-05, HEALTH-06, HEALTH-07
-  it('shows when each job is due, the free space of the disk and the slow calls', async () => {
+  it('shows the next run of each job, the free space of the disk and the slow calls', async () => {
     const db = plant.db;
     const backups = { dataDir: tmpdir() } as NonNullable<Server['backups']>;
     const server = { ...plant.server, jobs: [{ name: 'count-stars', schedule: '* * * * *' }], backups };

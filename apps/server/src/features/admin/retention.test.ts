@@ -30,13 +30,13 @@ describe('automatic deletion', () => {
   });
 
   // covers PRIV-01
-  it.each(retainedKinds)('%s are named in the documentation, with the same time', (kind) => {
+  it.each(retainedKinds)('%s are in the documentation with the same time', (kind) => {
     const hours = retention[kind].hours ?? defaultSettings.sensor_retention_days * 24;
     expect(page).toContain(`| ${retainedNames[kind]} | ${keptText(hours)}`);
   });
 
   // covers PRIV-01
-  it('is documented before the records that are kept until a person deletes them, in the order of the page, and completely', () => {
+  it('is documented first, in the order of the page and completely, before the records that people delete', () => {
     const rows = [...page.matchAll(/^\| (?!What |---)(.+?) \| (.+?) \|$/gm)].map(([, what]) => what);
     const named = retainedKinds.map((kind) => retainedNames[kind]);
     expect(rows.slice(0, named.length)).toEqual(named);
@@ -50,7 +50,7 @@ describe('automatic deletion', () => {
   });
 
   // covers PRIV-01
-  it('names the backups that stay', () => {
+  it('is documented with the backups that stay', () => {
     const { daily, weekly, monthly } = keepRule;
     expect(page).toContain(
       `| Backups | the newest of the last ${daily} days, ${weekly} weeks and ${monthly} months `,
@@ -58,7 +58,7 @@ describe('automatic deletion', () => {
   });
 
   // covers PRIV-01
-  it('is deleted by jobs that this server has', () => {
+  it('is done by jobs of this server, and each such job is in the list', () => {
     const known = new Set(everyJob.map(({ name }) => name));
     const named = retainedKinds.flatMap((kind) => retention[kind].job ?? []);
     expect(named.filter((job) => !known.has(job))).toEqual([]);

@@ -53,7 +53,7 @@ describe('alerts', () => {
     plant.db.updateTable('orders').set(columns).where('id', '=', id).execute();
 
   // covers ALERT-01, ALERT-02, ALERT-03, ALERT-04
-  it('raises an open unplanned stop after 15 minutes, worsens it after 60, and clears it when the machine runs', async () => {
+  it('raise an open unplanned stop after 15 minutes as a warning and after 60 as critical, and clear when the machine runs', async () => {
     const machine = await aMachine(plant.db, { name: 'Filler 1' });
     const order = await anOrder(plant, supervisor, { status: 'in_progress', machine_id: machine.id });
     const say = { ...stopReason, notes: 'Belt torn' };
@@ -106,7 +106,7 @@ describe('alerts', () => {
         });
       },
     ],
-  ])('clears the stop of an order at once when %s', async (_, act) => {
+  ])('clear for the stop of an order at once when %s', async (_, act) => {
     const order = await anOrder(plant, supervisor, { status: 'in_progress' });
     await supervisor.call(stopOrder, { params: { id: order.id }, body: stopReason });
     await round(16);
@@ -116,7 +116,7 @@ describe('alerts', () => {
   });
 
   // covers ALERT-04
-  it('clears an alert whose condition ended without a command', async () => {
+  it('clear when the condition ends without a command', async () => {
     const order = await anOrder(plant, supervisor, { status: 'in_progress' });
     await supervisor.call(stopOrder, { params: { id: order.id }, body: stopReason });
     await round(16);
@@ -130,7 +130,7 @@ describe('alerts', () => {
   });
 
   // covers ALERT-02
-  it('follows the minutes that the plant chose until a stop is critical', async () => {
+  it('follow the number of minutes that the plant chose for a critical stop', async () => {
     const admin = await plant.person('admin');
     await admin.call(putPlant, { body: { stop_critical_minutes: 20 } });
     const order = await anOrder(plant, supervisor, { status: 'in_progress' });
@@ -142,7 +142,7 @@ describe('alerts', () => {
   });
 
   // covers ALERT-01
-  it('raises nothing for a planned stop', async () => {
+  it('are not raised for a planned stop', async () => {
     const order = await anOrder(plant, supervisor, { status: 'in_progress' });
     const planned = { reason: 'Planned Stop', category: 'Break' };
     await supervisor.call(stopOrder, { params: { id: order.id }, body: planned });
@@ -151,7 +151,7 @@ describe('alerts', () => {
   });
 
   // covers ALERT-05
-  it('raises a machine that is offline while an order runs on it, and one that reported an error', async () => {
+  it('are raised for a machine that is offline while an order runs on it, and for a machine that reported an error', async () => {
     const idle = await aMachine(plant.db, { name: 'Capper 1' });
     const broken = await aMachine(plant.db, { name: 'Capper 2' });
     const lost = await aMachine(plant.db, { name: 'Capper 3' });
@@ -186,7 +186,7 @@ describe('alerts', () => {
     expect(await rules()).toEqual([['machine_offline', 'critical']]);
   });
 
-  it('raises a machine error with any written reason, also for a machine that is offline already', async () => {
+  it('are raised for a machine error with any written reason, also if the machine was offline before', async () => {
     const { id } = await aMachine(plant.db, { name: 'Capper 4' });
     const set = (status: string, reason: string) =>
       supervisor.call(setMachineStatus, { params: { id }, body: { status, reason } });
@@ -201,7 +201,7 @@ describe('alerts', () => {
   });
 
   // covers ALERT-06
-  it('raises an order past its due date, critical after a day, and clears it when the order is completed', async () => {
+  it('are raised for an order past its due date, become critical after a day, and clear when the order is completed', async () => {
     const order = await anOrder(plant, supervisor, { status: 'in_progress' });
     await setOrder(order.id, { due_at: later(0), due_has_time: true });
     await round(0);
@@ -229,7 +229,7 @@ describe('alerts', () => {
   });
 
   // covers ALERT-07
-  it('raises a start that passed by half an hour, and clears it at the start', async () => {
+  it('are raised for a start that is half an hour late, and clear at the start', async () => {
     const order = await anOrder(plant, supervisor, { status: 'assigned' });
     await setOrder(order.id, { planned_start_at: later(0), planned_end_at: later(480) });
     await round(29);
@@ -242,7 +242,7 @@ describe('alerts', () => {
   });
 
   // covers ALERT-08
-  it('raises an order that has run two hours without a report, and clears it at the next one', async () => {
+  it('are raised for an order that has run two hours without a report, and clear at the next report', async () => {
     const order = await anOrder(plant, supervisor, { status: 'in_progress' });
     const report = (actual_quantity: number) =>
       supervisor.call(reportQuantity, { params: { id: order.id }, body: { actual_quantity } });
@@ -271,7 +271,7 @@ describe('alerts', () => {
   });
 
   // covers ALERT-09
-  it('raises a machine whose efficiency, computed from the reports, is below 65 for an hour', async () => {
+  it('are raised for a machine whose efficiency, computed from the reports, is below 65 for an hour', async () => {
     const machine = await aMachine(plant.db, { name: 'Labeller', production_rate: 100 });
     const order = await anOrder(plant, supervisor, { status: 'in_progress', machine_id: machine.id });
     const report = async (minutes: number, actual_quantity: number) => {
@@ -295,7 +295,7 @@ describe('alerts', () => {
   });
 
   // covers ALERT-10
-  it('raises a machine with work whose shift lacks people, when the plant keeps a roster for the shift', async () => {
+  it('are raised for a working machine whose shift lacks people, if the plant keeps a roster for the shift', async () => {
     const machine = await aMachine(plant.db, { name: 'Blender' });
     await aMachine(plant.db, { name: 'Without work' });
     await anOrder(plant, supervisor, { status: 'in_progress', machine_id: machine.id });
@@ -375,7 +375,7 @@ describe('alerts', () => {
   );
 
   // covers ALERT-12
-  it('raises nothing for an order that a file brought as overdue', async () => {
+  it('are not raised for an order that was overdue in an imported file', async () => {
     const order = await anOrder(plant, supervisor, { status: 'stopped' });
     const admin = await plant.person('admin');
     const { id } = await plant.db
@@ -402,7 +402,7 @@ describe('alerts', () => {
   });
 
   // covers ALERT-03, ALERT-13
-  it('raises a condition once, also when several processes look, and again when it comes back', async () => {
+  it('are raised once for a condition, also by several processes, and again when the condition returns', async () => {
     const order = await anOrder(plant, supervisor, { status: 'in_progress' });
     await supervisor.call(stopOrder, { params: { id: order.id }, body: stopReason });
     await standAt(30);
@@ -417,7 +417,7 @@ describe('alerts', () => {
   });
 
   // covers ALERT-14
-  it('lists critical ones first and then the newest, and finds them by status', async () => {
+  it('are listed with critical alerts first and then the newest alerts, and are found by status', async () => {
     const orders = [];
     for (const due of [-3 * 24 * 60, -30, -20, -2 * 24 * 60]) {
       const order = await anOrder(plant, supervisor, { status: 'pending' });
@@ -442,7 +442,7 @@ describe('alerts', () => {
   });
 
   // covers ALERT-15, ALERT-16, ALERT-17
-  describe('acknowledging', () => {
+  describe('the acknowledgement of an alert', () => {
     const anAlert = async () => {
       const machine = await aMachine(plant.db);
       const order = await anOrder(plant, supervisor, { status: 'in_progress', machine_id: machine.id });
@@ -453,7 +453,7 @@ describe('alerts', () => {
       return { alert, machine, order };
     };
 
-    it('records who acknowledged first, when, and with which note', async () => {
+    it('records the first person, the time and the note', async () => {
       const { alert } = await anAlert();
       const told = await eventsSince(plant.db);
       const call = { params: { id: alert.id }, body: { note: ' On it ' } };
@@ -475,7 +475,7 @@ describe('alerts', () => {
       expect(audit).toMatchObject([{ action: 'alert_acknowledged', user_id: supervisor.id, note: 'On it' }]);
     });
 
-    it('counts one of two people who acknowledge at the same moment', async () => {
+    it('of two people at the same moment is recorded for one of the people', async () => {
       const { alert } = await anAlert();
       const manager = await plant.person('manager');
       const answers = await Promise.all(
@@ -487,7 +487,7 @@ describe('alerts', () => {
       expect(await auditOf(plant.db, 'alert', alert.id)).toHaveLength(1);
     });
 
-    it('wants somebody again when the alert becomes critical', async () => {
+    it('is requested again when the alert becomes critical', async () => {
       const { alert } = await anAlert();
       await supervisor.call(acknowledgeAlert, { params: { id: alert.id }, body: {} });
       await round(61);
@@ -496,7 +496,7 @@ describe('alerts', () => {
       ]);
     });
 
-    it('lets operators do it on their own machine only', async () => {
+    it('is allowed to operators for their own machine only', async () => {
       const { alert, machine } = await anAlert();
       const call = { params: { id: alert.id }, body: {} };
       expect(await operator.refused(acknowledgeAlert, call)).toMatchObject({
@@ -525,7 +525,7 @@ describe('alerts', () => {
       expect((await operator.call(acknowledgeAlert, call)).data.acknowledged_by).toBe(operator.id);
     });
 
-    it('lets the crew on duty do it', async () => {
+    it('is allowed to the crew on duty', async () => {
       const { alert, machine } = await anAlert();
       await plant.db
         .updateTable('machines')
@@ -549,7 +549,7 @@ describe('alerts', () => {
       await operator.call(acknowledgeAlert, call);
     });
 
-    it('refuses a cleared alert and an alert that does not exist', async () => {
+    it('is refused for a cleared alert and for an alert that does not exist', async () => {
       const { alert, order } = await anAlert();
       await supervisor.call(resumeOrder, { params: { id: order.id } });
       const call = { params: { id: alert.id }, body: {} };
@@ -569,7 +569,7 @@ describe('alerts', () => {
       ['1', { note: 'x'.repeat(501) }],
       ['1', { note: 7 }],
       ['1', []],
-    ])('refuses alert "%s" with %j', async (id, body) => {
+    ])('is refused for alert "%s" with %j', async (id, body) => {
       const { status } = await supervisor.request('POST', `/api/alerts/${id}/acknowledge`, body);
       expect(status).toBe(400);
     });
@@ -580,7 +580,7 @@ describe('alerts', () => {
   });
 
   // covers ALERT-18
-  it('sends events of raising, worsening and clearing under both names', async () => {
+  it('send events under both names when an alert is raised, becomes critical and clears', async () => {
     const order = await anOrder(plant, supervisor, { status: 'in_progress' });
     await supervisor.call(stopOrder, { params: { id: order.id }, body: stopReason });
     const told = await eventsSince(plant.db);
@@ -597,7 +597,7 @@ describe('alerts', () => {
   });
 
   // covers NOTIFY-06, NOTIFY-07
-  it('writes to people of critical alerts and overdue orders, and sums up when there are many', async () => {
+  it('send messages about critical alerts and overdue orders to people, and one message if there are many', async () => {
     const manager = await plant.person('manager');
     const titles = async (person: Person) =>
       (await person.call(listNotifications)).data.map(({ title, message }) => `${title}: ${message}`);
@@ -620,7 +620,7 @@ describe('alerts', () => {
     expect(await titles(manager)).toHaveLength(3);
   });
 
-  it('has short rounds after a long pause: the work that is too much for one round waits for the next round', async () => {
+  it('are evaluated in short rounds after a long pause: the next round continues the work', async () => {
     await plant.db
       .insertInto('orders')
       .values(

@@ -46,7 +46,7 @@ const send = async (
 
 describe('a key', () => {
   // covers KEY-01
-  it('is shown once, kept as a hash, and has a name of its own among the keys of its person', async () => {
+  it('is shown once, stored as a hash, and has a different name than the other keys of the person', async () => {
     const { person, key, hint } = await keyOf(['viewOrders']);
     expect(key).toMatch(/^pms_[\w-]{43}$/);
     expect(key.startsWith(hint)).toBe(true);
@@ -63,7 +63,7 @@ describe('a key', () => {
     expect((await other.call(keys.listApiKeys)).data).toHaveLength(1);
   });
 
-  it('tells the admins that it was made or revoked', async () => {
+  it('sends an event to the admins when it is made or revoked', async () => {
     const person = await plant.person('supervisor');
     const told = [{ type: 'user_updated', channels: ['admin'], data: { user_id: person.id } }];
     const made = await eventsSince(plant.db);
@@ -76,7 +76,7 @@ describe('a key', () => {
   });
 
   // covers KEY-02
-  it('opens the calls of its rights and readings of the plant, and no call about its person', async () => {
+  it('opens the calls of its rights and the reads of the plant, and no call about its person', async () => {
     const { key } = await keyOf(['viewOrders', 'createOrder']);
     const order = { product_name: 'Bitter Lemon', quantity: 5, environment: 'blending' };
     expect(await send(key, 'GET', '/orders')).toEqual([200, undefined]);
@@ -101,7 +101,7 @@ describe('a key', () => {
   });
 
   // covers KEY-03
-  it('loses a right with the role of its person at the next call, and holds no right that its person lacks', async () => {
+  it('loses a right with the role of its person at the next call, and has no right that its person lacks', async () => {
     const person = await plant.person('operator');
     const refusedFor = async (rights: Permission[]) =>
       (await person.refused(keys.makeApiKey, { body: { name: 'x', rights } })).body;
@@ -120,7 +120,7 @@ describe('a key', () => {
   });
 
   // covers KEY-04
-  it('ends when it is revoked, after its last day, and with the account of its person, in the same words', async () => {
+  it('ends when it is revoked, after its last day, and with the account of its person, with the same sentence', async () => {
     const refused = [401, 'API_KEY_UNKNOWN'];
     const revoked = await keyOf(['viewOrders']);
     await revoked.person.call(keys.revokeApiKey, { params: { id: revoked.id } });
@@ -144,7 +144,7 @@ describe('a key', () => {
   });
 
   // covers KEY-05
-  it('says its last use to the minute, and is named in the audit log beside its person', async () => {
+  it('shows its last use to the minute, and is named in the audit log beside its person', async () => {
     const { person, key, id } = await keyOf(['viewOrders', 'createOrder']);
     const order = { product_name: 'Tonic', quantity: 5, environment: 'blending' };
     await send(key, 'POST', '/orders', order);
@@ -161,7 +161,7 @@ describe('a key', () => {
   });
 
   // covers KEY-06
-  it('of any person is seen and revoked only by people who manage accounts', async () => {
+  it('of any person is visible to people who manage accounts, and only these people may revoke it', async () => {
     const { person, key, id } = await keyOf(['viewOrders']);
     const other = await plant.person('manager');
     expect((await other.refused(keys.listEveryApiKey)).status).toBe(403);

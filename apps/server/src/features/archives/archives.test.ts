@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => plant.close());
 
 // covers SAFE-84
-it('holds the locked months with their description, and is made by an admin or automatically', async () => {
+it('an archive contains the locked months with a description, and is made by an admin or automatically', async () => {
   const folder = join(temporaryFolder(), 'share');
   mkdirSync(folder);
   const place: BackupPlace = {

@@ -47,7 +47,7 @@ const register = async (query: { date: string; shift: 'day' | 'night' } = { date
 
 describe('the register of a shift', () => {
   // covers PEOPLE-30
-  it('lists the people of the shift with machine and role, supervisors left out', async () => {
+  it('lists the people of the shift with machine and role, without supervisors', async () => {
     const machine = await aMachine(plant.db);
     const { employee_id } = await onShift({ date: '2026-11-20', machine_id: machine.id });
     await onShift({ date: '2026-11-20', role: 'supervisor' });
@@ -83,7 +83,7 @@ describe('the register of a shift', () => {
   });
 
   // covers PEOPLE-32, PEOPLE-33
-  it('accepts an arrival now, and the times of a night over the end of a month', async () => {
+  it('accepts an arrival at the present moment, and the times of a night over the end of a month', async () => {
     const { employee_id } = await onShift();
     const { data } = await mark(employee_id);
     expect(data).toMatchObject({
@@ -120,7 +120,7 @@ describe('the register of a shift', () => {
   });
 
   // covers PEOPLE-33
-  it('books the planned start for an arrival that is marked after the assignment ended', async () => {
+  it('records the planned start for an arrival that is marked after the end of the assignment', async () => {
     const wish = { date: '2026-11-19' };
     const [one, other] = [await onShift(wish), await onShift(wish)];
     await plant.db
@@ -164,14 +164,14 @@ describe('the register of a shift', () => {
   });
 
   // covers PEOPLE-32
-  it('refuses a marking over one that was not on screen', async () => {
+  it('refuses a mark if another person has marked the attendance meanwhile', async () => {
     const { employee_id } = await onShift();
     await mark(employee_id, { version: null });
     expect((await refusedMark(employee_id, { status: 'absent', version: null }))[0]).toBe(409);
   });
 
   // covers PEOPLE-32
-  it('announces each marking, and keeps every change of a marking', async () => {
+  it('sends an event for each mark, and keeps every change of a mark', async () => {
     const machine = await aMachine(plant.db);
     const { employee_id } = await onShift({ machine_id: machine.id });
     const told = await eventsSince(plant.db);
@@ -194,9 +194,9 @@ describe('the register of a shift', () => {
   });
 });
 
-describe('everybody present', () => {
+describe('the action that marks all people present', () => {
   // covers PEOPLE-35
-  it('marks only people who are not marked, and is undone in one step', async () => {
+  it('marks only people without a mark, and is undone in one step', async () => {
     const shift = { date: '2026-11-21', shift_type: 'night' } as const;
     const [sick, one, two] = [
       await onShift({ date: shift.date }),
@@ -229,7 +229,7 @@ describe('everybody present', () => {
 });
 
 // covers PEOPLE-35
-it('marks no person whose assignment is a draft, and the person is marked alone', async () => {
+it('does not mark a person whose assignment is a draft, but the person can be marked alone', async () => {
   const shift = { date: '2026-11-24', shift_type: 'night' } as const;
   const [known, drafted] = [await onShift({ date: shift.date }), await onShift({ date: shift.date })];
   await plant.db
@@ -291,7 +291,7 @@ it('the removal of marks keeps a mark that another person has changed, and names
 });
 
 // covers PEOPLE-05
-it('the roster shows the words of attendance, and the true word beside them', async () => {
+it('the roster shows the simplified status of attendance, with the exact status beside it', async () => {
   const on = '2026-11-22';
   const marks = { present: 'present', late: 'present', absent: 'absent', sick: 'other' } as const;
   for (const status of Object.keys(marks)) {
@@ -304,7 +304,7 @@ it('the roster shows the words of attendance, and the true word beside them', as
 });
 
 // covers PEOPLE-14
-it('an assignment whose attendance is marked goes only with force, and the record stays', async () => {
+it('an assignment with marked attendance is removed only with force, and the record stays', async () => {
   const { employee_id, assignment_id: id } = await onShift();
   await mark(employee_id);
   const { status, body } = await supervisor.refused(unassign, { params: { id } });
@@ -315,7 +315,7 @@ it('an assignment whose attendance is marked goes only with force, and the recor
 });
 
 // covers PEOPLE-36
-it('a closed period takes corrections from those who may close it, with a reason', async () => {
+it('a closed period accepts corrections with a reason from people who may close it', async () => {
   const { employee_id } = await onShift({ date: '2026-10-15' });
   await plant.db
     .insertInto('closed_hours')
@@ -333,7 +333,7 @@ it('a closed period takes corrections from those who may close it, with a reason
 });
 
 // covers PEOPLE-37, EXPORT-14
-it('the register comes as a file', async () => {
+it('the register is available as a file', async () => {
   const { employee_id } = await onShift({ date: '2026-11-10' });
   await mark(employee_id, { date: '2026-11-10', status: 'leave', notes: 'annual' });
   const answer = await plant.app.inject({
@@ -345,7 +345,7 @@ it('the register comes as a file', async () => {
   ]);
 });
 
-it('the register of the plant dates between two instants comes as a file', async () => {
+it('the register of the plant dates between two instants is available as a file', async () => {
   await onShift({ date: '2026-11-10' });
   const datesBetween = async (from: string, to: string) => {
     const answer = await plant.app.inject({

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => plant.close());
 
-it('names the time that does not exist, and takes the hour after it', async () => {
+it('a time that the clock skips is refused with its name, and a time after the skipped hour is accepted', async () => {
   await plant.standAt('2026-03-29T05:00:00Z');
   const supervisor = await plant.person('supervisor');
   const employee_id = await insertPerson(plant.db, 'operator', 'early-clock');

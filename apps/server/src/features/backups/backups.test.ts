@@ -16,7 +16,7 @@ import { settleRestored } from './settle-restored';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-describe('backups of a database that somebody else runs', () => {
+describe('backups of a database that the plant does not run itself', () => {
   let plant: TestPlant;
   let admin: Person;
   let place: BackupPlace;
@@ -42,7 +42,7 @@ describe('backups of a database that somebody else runs', () => {
   const alerts = async () => (await admin.call(listAlerts)).data.map(({ rule }) => rule);
 
   // covers ALERT-20, NOTIFY-14
-  it('are taken by schedule and by press, proven by a drill, and said when they are damaged or fail', async () => {
+  it('run by schedule and on request, are proved by a drill, and are reported if they are damaged or fail', async () => {
     expect((await admin.refused(listBackups)).body.code).toBe('NO_BACKUPS');
     const folder = join(temporaryFolder(), 'share');
     place = {
@@ -152,7 +152,7 @@ describe('backups of the embedded database', () => {
 
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 
-  it('stay due and late while an admin presses for backups of tables', async () => {
+  it('stay due and late while an admin requests backups of tables', async () => {
     await wholeBackup(hoursAgo(31));
     expect(await pressTables()).toMatchObject({ kind: 'tables', error: null });
     await job('evaluate-alerts');
@@ -162,7 +162,7 @@ describe('backups of the embedded database', () => {
     expect(await dueBackup()).toMatchObject({ kind: 'whole', cause: 'schedule' });
   });
 
-  it('stay due when a pressed backup fails', async () => {
+  it('stay due when a requested backup fails', async () => {
     await wholeBackup(hoursAgo(31));
     await plant.db
       .insertInto('backup_runs')
@@ -200,7 +200,7 @@ describe('backups of the embedded database', () => {
     expect(rules.includes('backup_log_late')).toBe(isRaised);
   });
 
-  it('follow a restore, although an admin pressed for a backup of tables after the restore', async () => {
+  it('follow a restore, although an admin requested a backup of tables after the restore', async () => {
     await wholeBackup(hoursAgo(1));
     await settleRestored(plant.db, { name: '20261101T010000Z-whole', to: null, actor: null });
     admin = await plant.person('admin');

@@ -43,7 +43,7 @@ describe('the plant calendar', () => {
       .executeTakeFirst();
 
   // covers PLANT-41
-  it('is the shift model with no breaks until somebody says otherwise', async () => {
+  it('has the shift model and no breaks until a person adds entries', async () => {
     const { data } = await viewer.call(endpoints.getPlantCalendar);
     expect(data).toEqual({
       shift_model: 'two_shift',
@@ -55,7 +55,7 @@ describe('the plant calendar', () => {
   });
 
   // covers PLANT-42, PLANT-43, PLANT-47
-  it('replaces the lists sent, entry by entry, and leaves the others', async () => {
+  it('replaces each entry of the sent lists, and does not change the other lists', async () => {
     const told = await eventsSince(plant.db);
     const first = await put({ breaks: [tea], closures: [{ ...oil, name: 'Christmas' }] });
     expect(first.breaks).toMatchObject([
@@ -92,7 +92,7 @@ describe('the plant calendar', () => {
   });
 
   // covers PLANT-44
-  it('asks for a reason where it reaches into shifts that have begun', async () => {
+  it('requires a reason for a change of shifts that have begun', async () => {
     const today = { ...tea, valid_from: '2026-11-10' };
     const reply = await refused({ breaks: [today] });
     expect([reply.status, reply.body.code]).toEqual([400, 'PAST_NEEDS_REASON']);
@@ -103,7 +103,7 @@ describe('the plant calendar', () => {
   });
 
   // covers PLANT-45
-  it('plans maintenance that counts once somebody approved it', async () => {
+  it('counts planned maintenance after another person has approved it', async () => {
     const [planned] = (await put({ maintenance: [oil] })).maintenance;
     expect(planned).toMatchObject({ approved: false, approved_at: null, approved_by_name: null });
     const [approved] = (await put({ maintenance: [{ ...planned, approved: true }] })).maintenance;
@@ -124,7 +124,7 @@ describe('the plant calendar', () => {
   });
 
   // covers PLANT-45
-  it('does not back-date planned maintenance by oneself', async () => {
+  it('refuses planned maintenance in the past without a second person', async () => {
     const past = { ...oil, starts_at: plantTime('2026-11-10T08:00'), ends_at: plantTime('2026-11-10T12:00') };
     expect((await refused({ maintenance: [{ ...past, approved: true }] })).body.code).toBe(
       'SECOND_PERSON_NEEDED',
@@ -135,7 +135,7 @@ describe('the plant calendar', () => {
   });
 
   // covers PLANT-45
-  it('needs a second person where one person moves the maintenance of another into the past', async () => {
+  it('requires a second person if a person moves the maintenance of another person into the past', async () => {
     const [planned] = (await put({ maintenance: [oil] })).maintenance;
     const past = { starts_at: plantTime('2026-11-09T08:00'), ends_at: plantTime('2026-11-09T10:00') };
     const reason = 'It was done a day early';
@@ -158,7 +158,7 @@ describe('the plant calendar', () => {
   });
 
   // covers PLANT-46
-  it('holds for one machine or one area too', async () => {
+  it('has entries for one machine or one area', async () => {
     const machine = await aMachine(plant.db);
     const places = [{ machine_id: machine.id }, { environment: 'blending' }, {}];
     const { breaks } = await put({ breaks: places.map((place) => ({ ...tea, ...place })) });
@@ -179,9 +179,9 @@ describe('the plant calendar', () => {
     expect([reply.status, reply.body.code]).toEqual([status, code]);
   });
 
-  describe('in the hands of two people', () => {
+  describe('with two people at work', () => {
     // covers PLANT-52, PLANT-53
-    it('keeps what somebody else adds to the list of the entry that is changed', async () => {
+    it('keeps the entries that another person adds to the list of the changed entry', async () => {
       const [read] = (await put({ breaks: [tea] })).breaks;
       const lunch = { ...tea, name: 'Lunch', start_time: '12:00', end_time: '12:30' };
       await putAs(admin, { breaks: [lunch], others: 'keep' });
@@ -226,7 +226,7 @@ describe('the plant calendar', () => {
     );
 
     // covers PLANT-53
-    it('asks for the version of a single entry', async () => {
+    it('requires the version of a single entry', async () => {
       const [read] = (await put({ breaks: [tea] })).breaks;
       const { version: _, ...unversioned } = read ?? {};
       const { status, body } = await refused({ breaks: [unversioned], others: 'keep' });
@@ -235,7 +235,7 @@ describe('the plant calendar', () => {
   });
 
   // covers PLANT-40
-  it('is changed by those who may correct figures, and read by everybody', async () => {
+  it('is changed by people who may correct figures, and every person may read it', async () => {
     const supervisor = await plant.person('supervisor');
     expect((await refused({ breaks: [] }, supervisor)).status).toBe(403);
     expect((await supervisor.call(endpoints.getPlantCalendar)).data.breaks).toEqual([]);

@@ -66,7 +66,7 @@ describe('the first changed day of plant data', () => {
   afterEach(() => plant.close());
 
   // covers PLANT-49
-  it('concerns no past shift when the change begins tomorrow', async () => {
+  it('changes no past shift if the change begins tomorrow', async () => {
     expect(await stored()).not.toEqual([]);
     expect(await previewTea(tomorrow)).toMatchObject({ shifts: 0, machines: 0 });
     expect(await previewRate(tomorrow)).toMatchObject({ shifts: 0, machines: 0 });
@@ -79,7 +79,7 @@ describe('the first changed day of plant data', () => {
   });
 
   // covers PLANT-49
-  it('concerns the night shift that reaches into the first day', async () => {
+  it('changes the night shift that reaches into the first day', async () => {
     expect(await previewRate(today)).toMatchObject({
       shifts: 1,
       first_date: yesterday,
@@ -88,7 +88,7 @@ describe('the first changed day of plant data', () => {
   });
 
   // covers PLANT-49, PLANT-02
-  it('moves the shares of a count that was reported after midnight', async () => {
+  it('changes the shares of a count that was reported after midnight', async () => {
     // The day shift and the night shift share the count of the morning.
     expect(await previewTea(today)).toMatchObject({ shifts: 2, first_date: yesterday, last_date: yesterday });
     const before = await stored();

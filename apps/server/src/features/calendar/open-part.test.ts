@@ -47,7 +47,7 @@ const save = (kind: string, entry: object, person = lead) =>
 const refused = async (kind: string, entry: object) =>
   (await lead.refused(putPlantCalendar, { body: { [kind]: [entry], reason } as never })).body.code;
 
-it('a closure ends earlier or later, and not before the end of the month', async () => {
+it('a closure may end earlier or later, and not before the end of the locked month', async () => {
   const closure = await entryOver('closures');
   const { data } = await save('closures', { ...closure, ends_at: plantTime('2026-11-02 08:00') });
   const [shorter] = data.closures;
@@ -63,7 +63,7 @@ it('a closure ends earlier or later, and not before the end of the month', async
     expect(await refused('closures', { ...longer, ...wrong })).toBe('MONTH_LOCKED');
 });
 
-it('maintenance that ends earlier stays planned, and stays the work of its author', async () => {
+it('maintenance that ends earlier stays planned, and keeps its author', async () => {
   const work = (await entryOver('maintenance')) as MaintenanceEntry;
   const { data } = await save('maintenance', { ...work, ends_at: plantTime('2026-11-02 08:00') }, second);
   expect(data.maintenance[0]).toMatchObject({
@@ -74,14 +74,14 @@ it('maintenance that ends earlier stays planned, and stays the work of its autho
   });
 });
 
-it('maintenance that ends later, or loses its approval, is refused', async () => {
+it('maintenance is refused if it ends later or loses its approval', async () => {
   const work = await entryOver('maintenance');
   const later = plantTime('2026-11-05 08:00');
   expect(await refused('maintenance', { ...work, ends_at: later })).toBe('SECOND_PERSON_NEEDED');
   expect(await refused('maintenance', { ...work, approved: false })).toBe('MONTH_LOCKED');
 });
 
-it('computes no shift of the locked month again', async () => {
+it('no shift of the locked month is computed again', async () => {
   const { id } = await aMachine(plant.db);
   const closure = await entryOver('closures');
   await runRecomputation(plant.db);

@@ -77,7 +77,7 @@ describe('a change of the calendar of past shifts', () => {
   afterEach(() => plant.close());
 
   // covers PLANT-75
-  it('waits, and is made with the approval of somebody else', async () => {
+  it('waits until another person approves it, and then takes effect', async () => {
     expect(await availability()).toBe(75);
     const body = closure(`${worked} 10:00`, `${worked} 12:00`);
     const asked = await put(body);
@@ -117,7 +117,7 @@ describe('a change of the calendar of past shifts', () => {
   });
 
   // covers PLANT-75
-  it('is taken back, and leaves the audit trail of both', async () => {
+  it('is withdrawn, and the audit log has the request and the withdrawal', async () => {
     const body = { breaks: [{ name: 'Tea', start_time: '10:00', end_time: '12:00', valid_from: worked }] };
     await put({ ...body, others: 'keep', reason });
     const id = (await lead.call(listPastChanges)).data[0]?.id ?? 0;
@@ -137,14 +137,14 @@ describe('a change of the calendar of past shifts', () => {
     expect(await availability()).toBe(75);
   });
 
-  it('needs no second person if it takes no loss out of a shift that is over', async () => {
+  it('needs no second person if it removes no loss from a past shift', async () => {
     // The closure is in a shift that is not over, and the break has not been valid yet.
     expect((await put(closure('2026-11-11 10:00', '2026-11-11 11:00'))).waits).toBe(false);
     const later = { name: 'Tea', start_time: '10:00', end_time: '10:15', valid_from: '2026-11-12' };
     expect((await put({ breaks: [later], others: 'keep' })).waits).toBe(false);
   });
 
-  it('over what somebody else changed meanwhile is not approved', async () => {
+  it('cannot be approved after another person has changed the entry', async () => {
     const made = (await put(closure('2026-11-11 10:00', '2026-11-11 11:00'))).data.closures[0];
     const earlier = { ...made, starts_at: plantTime(`${worked} 10:00`) };
     expect((await put({ closures: [earlier], others: 'keep', reason })).waits).toBe(true);
@@ -156,7 +156,7 @@ describe('a change of the calendar of past shifts', () => {
   });
 
   // covers PLANT-76
-  it('is shown before it is saved, and the preview saves nothing', async () => {
+  it('has a preview, which saves nothing', async () => {
     const body = closure(`${worked} 10:00`, `${worked} 12:00`) as PutCalendarBody;
     const { data } = await lead.call(previewPlantCalendar, { body });
     expect(data).toMatchObject({ shifts: 1, machines: 1, closed_reports: 2, first_date: worked });
@@ -168,7 +168,7 @@ describe('a change of the calendar of past shifts', () => {
   });
 
   // covers PLANT-401
-  it('another ideal rate is shown before it is saved, too, and waits where it asks for less', async () => {
+  it('of an ideal rate has a preview, too, and waits if the new rate is slower', async () => {
     const performance = async () => (await lead.call(readOee, { query })).data.total.performance.value;
     const before = await performance();
     const body = {

@@ -56,7 +56,7 @@ beforeEach(async () => {
 
 describe('two devices at one machine', () => {
   // covers COUNT-06
-  it('are each counted, also if their counts arrive out of order', async () => {
+  it('count separately, also if their counts arrive out of order', async () => {
     const order = await running();
     await standAt('09:00');
     expect(await count(filler, { count: 5, time: at('08:30') })).toEqual([202, 5]);
@@ -80,7 +80,7 @@ describe('two devices at one machine', () => {
   });
 
   // covers COUNT-06
-  it('have totals of their own, and the counter of one device starts again without the other', async () => {
+  it('have separate totals, and the counter of one device starts again without the other counter', async () => {
     const order = await running();
     await standAt('09:00');
     expect(await count(filler, { total: 10_000 })).toEqual([202, 0]);
@@ -103,7 +103,7 @@ describe('two devices at one machine', () => {
   });
 
   // covers COUNT-06
-  it('make one report with the names of the devices whose pieces it holds', async () => {
+  it('make one report with the names of the devices that counted its pieces', async () => {
     const order = await running();
     await standAt('09:00');
     await count(filler, { total: 100, time: at('08:00') });
@@ -125,7 +125,7 @@ describe('two devices at one machine', () => {
   });
 
   // covers COUNT-06
-  it('lose no pieces to a later order, and a late count of either device is refused for it', async () => {
+  it('lose no pieces to a later order, and a late count of either device is refused for the later order', async () => {
     const first = await running();
     await standAt('08:00');
     await admin.call(completeOrder, {

@@ -72,7 +72,7 @@ beforeEach(async () => {
 
 describe('a key of a machine', () => {
   // covers COUNT-01
-  it('is shown once, kept as a hash, counts at its machine alone, and ends when it is revoked', async () => {
+  it('is shown once, stored as a hash, counts only at its machine, and ends when it is revoked', async () => {
     const order = await running();
     const other = await aMachine(plant.db);
     const [shown] = (await counting()).keys;
@@ -96,7 +96,7 @@ describe('a key of a machine', () => {
     expect(actions).toEqual(['machine_key_made', 'machine_key_revoked']);
   });
 
-  it('tells the open pages that it was made or revoked, without its secret', async () => {
+  it('sends an event to the open pages when it is made or revoked, without its secret', async () => {
     const told = { type: 'plant_settings_changed', data: { keys: ['machine_keys'] } };
     const made = await eventsSince(plant.db);
     const { data } = await admin.call(counters.makeMachineKey, {
@@ -110,7 +110,7 @@ describe('a key of a machine', () => {
   });
 
   // covers COUNT-01
-  it('has a name of its own among the keys in force', async () => {
+  it('has a different name than the other valid keys', async () => {
     const make = (name: string) => admin.request('POST', `/api/machines/${machine.id}/keys`, { name });
     const taken = await make('plc of the FILLER');
     expect([taken.status, taken.body.code]).toEqual([409, 'MACHINE_KEY_NAME_TAKEN']);
@@ -134,7 +134,7 @@ describe('a key of a machine', () => {
   });
 
   // covers COUNT-01
-  it('opens no other call', async () => {
+  it('opens no call except the count', async () => {
     for (const url of ['/api/machines', `/api/machines/${machine.id}/counting`, '/api/auth/verify-session']) {
       const answer = await plant.app.inject({ url, headers: { authorization: `Bearer ${key}` } });
       expect(answer.statusCode).toBe(401);
@@ -144,7 +144,7 @@ describe('a key of a machine', () => {
 
 describe('the readings of a counter', () => {
   // covers COUNT-03, FIG-152
-  it('report the running order by their difference, and a lower reading starts a segment and adds nothing', async () => {
+  it('report the difference for the running order, and a lower reading starts a segment and adds nothing', async () => {
     const order = await running();
     const told = await eventsSince(plant.db);
     await standAt('07:00');
@@ -177,7 +177,7 @@ describe('the readings of a counter', () => {
   });
 
   // covers COUNT-03
-  it('without a running order are kept and refused, so that the next order does not get them', async () => {
+  it('without a running order are stored and refused, so that the next order does not get their count', async () => {
     expect(await count({ total: 100 })).toEqual([202, 0]);
     await standAt('06:05');
     expect(await count({ total: 150 })).toEqual([409, 'NO_RUNNING_ORDER']);
@@ -196,7 +196,7 @@ describe('the readings of a counter', () => {
   });
 
   // covers COUNT-03
-  it('that arrive late are booked when the machine counted, and say when they were received', async () => {
+  it('that arrive late are booked at the time of the count, and show the time of receipt', async () => {
     const order = await running();
     await standAt('09:00');
     expect(await count({ count: 5, time: at('07:30') })).toEqual([202, 5]);
@@ -206,7 +206,7 @@ describe('the readings of a counter', () => {
   });
 
   // covers COUNT-03
-  it('from before the order came to the machine are kept and refused, so that the order does not get them', async () => {
+  it('from before the order came to the machine are stored and refused, so that the order does not get their count', async () => {
     const first = await running();
     await standAt('07:00');
     expect(await count({ total: 100, time: at('07:00') })).toEqual([202, 0]);
@@ -237,7 +237,7 @@ describe('the readings of a counter', () => {
   });
 
   // covers COUNT-03
-  it('of an order that was stopped and resumed belong to the order, but not the readings from between', async () => {
+  it('of an order that was stopped and resumed belong to the order, except the readings between stop and resume', async () => {
     const order = await running();
     const params = { id: order };
     await standAt('07:00');
@@ -251,7 +251,7 @@ describe('the readings of a counter', () => {
   });
 
   // covers COUNT-03
-  it('with parts of a piece are refused and change nothing', async () => {
+  it('with fractions of a piece are refused and change nothing', async () => {
     const order = await running();
     await standAt('06:10');
     expect(await count({ count: 1.5 })).toEqual([400, 'VALIDATION']);
@@ -299,7 +299,7 @@ describe('the readings of a counter', () => {
   });
 
   // covers COUNT-03
-  it('without a time are added after a reading of a fast clock, which may still be sent twice', async () => {
+  it('without a time are added after a reading of a device with a fast clock, and a repeated reading adds nothing', async () => {
     const order = await running();
     await standAt('10:00');
     const ahead = { count: 5, time: at('10:01') };
@@ -313,7 +313,7 @@ describe('the readings of a counter', () => {
   });
 
   // covers COUNT-03
-  it('that arrive at once are added once each', async () => {
+  it('that arrive at the same moment are added once each', async () => {
     const order = await running();
     await standAt('08:00');
     await count({ total: 0, time: at('06:30') });

@@ -58,7 +58,7 @@ const assigned = async (machineId: number) =>
       .execute()
   ).map((row) => `${row.assignment_date.slice(8)} ${row.shift_type} ${row.employee_id}`);
 
-describe('auto-assign', () => {
+describe('the automatic assignment', () => {
   // covers PEOPLE-17
   it('names the missing people', async () => {
     expect(await refusedFor()).toEqual([409, 'No machine follows the 2-2-2 shift cycle']);
@@ -74,7 +74,7 @@ describe('auto-assign', () => {
   });
 
   // covers PEOPLE-16
-  it('puts the crews on duty on both shifts of the date, once, and names whom it skipped', async () => {
+  it('puts the crews on duty on both shifts of the date once, and names the people whom it left out', async () => {
     const [a, b, c, other] = [await worker(), await worker(), await worker(), await worker()];
     const machine = await onCycle([a], [b], [c]);
     const second = await onCycle([other]);
@@ -104,7 +104,7 @@ describe('auto-assign', () => {
   });
 
   // covers PEOPLE-19
-  it('leaves out whom a planner took off that day', async () => {
+  it('leaves out a person whom a planner removed on that day', async () => {
     const [a, b] = [await worker(), await worker()];
     const machine = await onCycle([a], [b]);
     await autoAssign('2026-11-08', machine.id);
@@ -123,9 +123,9 @@ describe('auto-assign', () => {
 });
 
 // covers PEOPLE-18
-describe('each night', () => {
+describe('the nightly assignment', () => {
   const plan = () => planComingShifts(plant.db, createLog('silent'));
-  it('the next seven days are assigned and published, and a second run changes nothing', async () => {
+  it('assigns and publishes the next seven days, and a second run changes nothing', async () => {
     const a = await worker();
     const machine = await onCycle([a], [], []);
     await plan();
@@ -147,7 +147,7 @@ describe('each night', () => {
     expect(await assigned(machine.id)).toHaveLength(5);
   });
 
-  it('drafts of the cycle are published, and open rosters learn of each shift', async () => {
+  it('publishes drafts of the cycle, and sends an event for each shift to open rosters', async () => {
     const machine = await onCycle([await worker()], [], []);
     await supervisor.call(crews.refreshShiftCycle, { params: { id: machine.id } });
     const events = await eventsSince(plant.db);
@@ -166,7 +166,7 @@ describe('each night', () => {
     expect(await told()).toHaveLength(5);
   });
 
-  it('nothing is assigned if the plant switched auto-assign off', async () => {
+  it('assigns nobody if the plant has switched the automatic assignment off', async () => {
     const machine = await onCycle([await worker()], [], []);
     await plant.db.insertInto('settings').values({ key: 'plan_crews_nightly', value: 'false' }).execute();
     await plan();

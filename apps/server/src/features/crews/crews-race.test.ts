@@ -57,7 +57,7 @@ const statuses = (replies: readonly Reply[]) => replies.map(({ status }) => stat
 
 describe('two people at once', () => {
   // covers CREW-31
-  it('save the crews of one machine: the second gets the refusal that they have changed', async () => {
+  it('save the crews of one machine: the second save is refused because the crews have changed', async () => {
     for (const _ of rounds) {
       const { id } = await aMachine(plant.db);
       const [one, other] = [await worker(), await worker()];
@@ -76,7 +76,7 @@ describe('two people at once', () => {
   });
 
   // covers CREW-31
-  it('put one person into crews of two machines: one refusal names the crew of the person', async () => {
+  it('put one person into crews of two machines: the refusal names the crew of the person', async () => {
     for (const _ of rounds) {
       const machines = [await aMachine(plant.db), await aMachine(plant.db)] as const;
       const employee_id = await worker();
@@ -96,7 +96,7 @@ describe('two people at once', () => {
   });
 
   // covers CREW-29, CREW-31
-  it('put a person into a crew and deactivate the person: a person who has left never stays in a crew', async () => {
+  it('put a person into a crew and deactivate the person: a person who has left is never in a crew', async () => {
     for (const _ of rounds) {
       const { id } = await aMachine(plant.db);
       const employee = await worker();

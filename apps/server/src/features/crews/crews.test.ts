@@ -37,7 +37,7 @@ describe('the crews of a machine', () => {
   });
 
   // covers CREW-08
-  it('name their people under the names of every screen', async () => {
+  it('show the same names of people as every other screen', async () => {
     const { id } = await aMachine(plant.db);
     const employee = await worker('packer');
     await supervisor.call(endpoints.saveCrews, {
@@ -59,7 +59,7 @@ describe('the crews of a machine', () => {
   });
 
   // covers CREW-10, CREW-09
-  it('are replaced by the saved crews, with people by id or by record, and crews under both spellings', async () => {
+  it('are replaced by the saved crews, with people by id or by record, and with both spellings of the fields', async () => {
     const { id } = await aMachine(plant.db);
     const [a, b, c] = [await worker(), await worker(), await worker()];
     const save = async (crews: object[]) =>
@@ -162,7 +162,7 @@ describe('the crews of a machine', () => {
   });
 
   // covers CREW-16, CREW-17
-  it('take one person in and out', async () => {
+  it('add and remove one person', async () => {
     const { id } = await aMachine(plant.db);
     const [one, other] = [await worker(), await worker()];
     const add = (crewLetter: string, employee_id: number) => ({
@@ -208,7 +208,7 @@ describe('the crews of a machine', () => {
   });
 
   // covers CREW-18
-  it('write an audit entry and an event when they change, and only then', async () => {
+  it('write an audit entry and an event if they change, and otherwise neither', async () => {
     const { id } = await aMachine(plant.db);
     const body = { crews: [{ letter: 'A' as const, employees: [await worker()] }] };
     const told = await eventsSince(plant.db);
@@ -227,7 +227,7 @@ describe('the crews of a machine', () => {
   });
 
   // covers CREW-19
-  it('are planned by those who may plan labour, and hidden from the rest', async () => {
+  it('are planned by people who may plan labour, and hidden from other people', async () => {
     const { id } = await aMachine(plant.db);
     const operator = await plant.person('operator');
     const replies = [
@@ -287,7 +287,7 @@ describe('machines that follow the cycle', () => {
   });
 });
 
-describe('a person who leaves', () => {
+describe('a person in a crew', () => {
   const inCrew = async () => {
     const { id } = await aMachine(plant.db);
     const employee = await worker();
@@ -309,7 +309,7 @@ describe('a person who leaves', () => {
       'made administrator',
       (id: number) => admin.call(updateUser, { params: { id }, body: { role: 'admin' } }),
     ],
-  ])('a person who is %s leaves the crew', async (_how, leave) => {
+  ])('leaves the crew if the person is %s', async (_how, leave) => {
     const { id, employee } = await inCrew();
     const told = await eventsSince(plant.db);
     await leave(employee);
@@ -325,14 +325,14 @@ describe('a person who leaves', () => {
   });
 
   // covers CREW-29
-  it('a person whose record changes otherwise stays', async () => {
+  it('stays in the crew after any other change of the record', async () => {
     const { id, employee } = await inCrew();
     await admin.call(updateUser, { params: { id: employee }, body: { phone: '12 34', role: 'packer' } });
     expect(letters(await crewsOf(id))).toBe(`A0:${employee} B2: C4:`);
   });
 
   // covers CREW-28
-  it('a machine that is retired frees its people', async () => {
+  it('leaves the crew if the machine is retired', async () => {
     const { id, employee } = await inCrew();
     await admin.call(deleteMachine, { params: { id } });
     const other = await aMachine(plant.db);

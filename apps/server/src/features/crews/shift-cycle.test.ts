@@ -80,7 +80,7 @@ const byHand = (machineId: number, employee: number, date: string, shift: 'day' 
 
 describe('a refresh of the cycle', () => {
   // covers CREW-21, CREW-02
-  it('fills the shifts that have not begun, today and seven days on', async () => {
+  it('fills the shifts that have not begun, today and on the next seven days', async () => {
     const { id, a, b, c } = await aCycle();
     const done = await refresh(id);
     expect(done).toEqual({
@@ -105,7 +105,7 @@ describe('a refresh of the cycle', () => {
   });
 
   // covers CREW-33, CREW-37
-  it('is part of one change with the crews and the start, or nothing of them is saved', async () => {
+  it('is saved together with the crews and the start, or not at all', async () => {
     const { id, b, c } = await aCycle({ start: null });
     const newcomer = await worker();
     const crews = [
@@ -135,7 +135,7 @@ describe('a refresh of the cycle', () => {
   });
 
   // covers CREW-22
-  it('changes nothing the second time', async () => {
+  it('changes nothing if it runs again', async () => {
     const { id } = await aCycle();
     await refresh(id);
     const told = await eventsSince(plant.db);
@@ -192,7 +192,7 @@ describe('a refresh of the cycle', () => {
   });
 
   // covers CREW-23
-  it('names the people who work elsewhere that day, and their place', async () => {
+  it('names the people who are assigned elsewhere on that day, and the place', async () => {
     const { id, a, b } = await aCycle();
     const other = await aMachine(plant.db);
     await byHand(other.id, a, '2026-11-03', 'night');
@@ -213,7 +213,7 @@ describe('a refresh of the cycle', () => {
       .name;
 
   // covers CREW-26
-  it('gives each assignment the times of its shift and a role that follows the person’s', async () => {
+  it('gives each assignment the times of its shift and a role that follows the role of the person', async () => {
     const { id } = await aCycle();
     const [packer, lead] = [await worker('packer'), await worker('supervisor')];
     await save(id, [packer], [lead], []);
@@ -241,7 +241,7 @@ describe('a refresh of the cycle', () => {
   });
 
   // covers CREW-25
-  it('is audited, and announces each changed shift once', async () => {
+  it('is in the audit log, and sends one event for each changed shift', async () => {
     const { id, a, b, c } = await aCycle();
     await save(id, [a, await worker()], [b], [c]);
     const told = await eventsSince(plant.db);
@@ -266,7 +266,7 @@ describe('a refresh of the cycle', () => {
   });
 
   // covers CREW-24
-  it('is refused without crews, without a start, and with the cycle off', async () => {
+  it('is refused without crews, without a start, and while the cycle is off', async () => {
     const refused = async (id: number) => {
       const { status, body } = await supervisor.refused(endpoints.refreshShiftCycle, { params: { id } });
       return [status, body.code, body.error];
@@ -292,7 +292,7 @@ describe('a refresh of the cycle', () => {
   });
 
   // covers CREW-22
-  it('takes everybody off again when the crews are emptied', async () => {
+  it('removes all assignments of the cycle when the crews are emptied', async () => {
     const { id } = await aCycle();
     await refresh(id);
     await save(id);
@@ -301,9 +301,9 @@ describe('a refresh of the cycle', () => {
   });
 });
 
-describe('what the cycle has planned ends', () => {
+describe('the assignments of the cycle', () => {
   // covers CREW-28
-  it('with its machine', async () => {
+  it('end with the machine', async () => {
     const { id, a } = await aCycle();
     await refresh(id);
     await byHand(id, a, '2026-11-25', 'day');
@@ -322,7 +322,7 @@ describe('what the cycle has planned ends', () => {
   });
 
   // covers CREW-29
-  it('for a person who is deactivated, from the next shift on', async () => {
+  it('end for a person who is deactivated, from the next shift on', async () => {
     const { id, a, b } = await aCycle();
     await refresh(id);
     await goTo('2026-11-03T10:00');
@@ -336,7 +336,7 @@ describe('what the cycle has planned ends', () => {
   it.each([
     ['switched off', { shift_cycle_enabled: false }],
     ['given no start', { cycle_start_date: null }],
-  ])('when the cycle is %s', async (_how, body) => {
+  ])('end when the cycle is %s', async (_how, body) => {
     const { id } = await aCycle();
     await refresh(id);
     await supervisor.call(updateMachine, { params: { id }, body });
@@ -344,7 +344,7 @@ describe('what the cycle has planned ends', () => {
   });
 
   // covers CREW-30
-  it('but not when something else about the machine changes', async () => {
+  it('stay when another field of the machine changes', async () => {
     const { id } = await aCycle();
     await refresh(id);
     await admin.call(updateMachine, { params: { id }, body: { capacity: 5 } });
@@ -352,9 +352,9 @@ describe('what the cycle has planned ends', () => {
   });
 });
 
-describe('under three shifts', () => {
+describe('in a plant of three shifts', () => {
   // covers CREW-07, CREW-24, CREW-27
-  it('the cycle says that it cannot cover the day, wherever it is asked', async () => {
+  it('every action of the cycle reports that it cannot cover the day', async () => {
     const { id, a } = await aCycle();
     const query = { start_date: '2026-11-02', end_date: '2026-11-02' };
     const schedule = async () => (await supervisor.call(machineSchedule, { params: { id }, query })).data[0];

@@ -98,7 +98,7 @@ describe('the figures of the dashboard', () => {
   });
 
   // covers DASH-02
-  it('stand beside the targets that the plant set', async () => {
+  it('are shown with the targets of the plant', async () => {
     const admin = await plant.person('admin');
     const body = { target_total_orders: 7, target_utilization: 71, target_on_time: 91, target_active: 3 };
     await admin.call(putPlant, { body });
@@ -111,7 +111,7 @@ describe('the figures of the dashboard', () => {
   });
 
   // covers DASH-03, DASH-04
-  it('count orders that are not archived and those completed in the last 30 days', async () => {
+  it('count the orders outside of the archive, and the orders that were completed in the last 30 days', async () => {
     const supervisor = await plant.person('supervisor');
     await anOrder(plant, supervisor, { status: 'pending' });
     await anOrder(plant, supervisor, { status: 'in_progress' });
@@ -162,7 +162,7 @@ describe('the figures of the dashboard', () => {
   });
 
   // covers DASH-05
-  it('count a late open order, and no order that may still be in time or was cancelled', async () => {
+  it('count an open order as late only if it can no longer be in time, and never a cancelled order', async () => {
     await insertOrder(dueOn('2026-03-09'));
     await insertOrder(dueOn('2026-03-10'));
     await insertOrder({ ...dueOn('2026-03-01'), status: 'cancelled' });
@@ -184,7 +184,7 @@ describe('the figures of the dashboard', () => {
   });
 
   // covers DASH-05
-  it('look back as many days as the plant wishes', async () => {
+  it('cover the number of days that the plant chose', async () => {
     const admin = await plant.person('admin');
     await insertOrder({ ...dueOn('2026-03-04'), ...completedAt('2026-03-04T10:00:00Z') });
     await admin.call(putPlant, { body: { on_time_window_days: 6 } });
@@ -194,7 +194,7 @@ describe('the figures of the dashboard', () => {
   });
 
   // covers DASH-06
-  it('have for each day the orders created on it by the plant’s clock', async () => {
+  it('have for each day the orders that were created on that day by the clock of the plant', async () => {
     await insertOrder({ created_at: '2026-03-08T21:59:59Z' });
     await insertOrder({ created_at: '2026-03-08T22:00:00Z' });
     await insertOrder({ created_at: '2026-03-09T21:59:59Z' });
@@ -225,7 +225,7 @@ describe('the figures of the dashboard', () => {
   });
 
   // covers DASH-08
-  it('have for each day the on-time value of the week that ends with it', async () => {
+  it('have for each day the share of on-time orders in the week that ends with that day', async () => {
     await insertOrder({ ...dueOn('2026-03-02'), ...completedAt('2026-03-02T10:00:00Z') });
     await insertOrder({ ...dueOn('2026-03-08'), ...completedAt('2026-03-09T10:00:00Z') });
     const values = (await metrics()).series.map((one) => one.on_time_delivery);
@@ -253,7 +253,7 @@ describe('the figures of the dashboard', () => {
   });
 
   // covers DASH-06, DASH-09
-  it('count no order that was deleted, in the series of new orders and in the series of running orders', async () => {
+  it('leave deleted orders out of the series of new orders and of running orders', async () => {
     const at = { created_at: '2026-03-09T06:00:00Z', status: 'cancelled' };
     const [kept, deleted] = [await insertOrder(at), await insertOrder({ ...at, deleted_at: now })];
     await plant.db

@@ -26,7 +26,7 @@ describe('the dashboard and the analytics screens', () => {
   const metrics = async () => (await manager.call(getDashboardMetrics)).data;
 
   // covers DASH-05, FIG-30
-  it('count on-time delivery by one rule, at every edge of it', async () => {
+  it('count on-time delivery by the same rule, at every limit of the rule', async () => {
     const moments = ['2026-02-08T21:59:59.999Z', '2026-02-08T22:00:00.000Z', '2026-03-05T22:00:00.000Z', now];
     const around = (at: string) => [-1, 0, 1].map((ms) => new Date(Date.parse(at) + ms).toISOString());
     const orders = moments
@@ -79,7 +79,7 @@ describe('the dashboard and the analytics screens', () => {
   });
 
   // covers DASH-07, FIG-29
-  it('count machine hours alike, also of a machine that was retired', async () => {
+  it('count machine hours in the same way, also for a machine that was retired', async () => {
     const machine = await aMachine(plant.db);
     const retired = await aMachine(plant.db);
     await plant.db.deleteFrom('machine_status_history').execute();
