@@ -60,7 +60,7 @@ async function aPause(text: string) {
   return { machine, order, stop };
 }
 
-it('the split of an open stop attaches its open events to the part that goes on', async () => {
+it('the split of an open stop attaches its open events to the part that stays open', async () => {
   const { machine, order, stop } = await aPause('10:00');
   await standAt('10:10');
   const ended = await report(machine.id, { start_time: plantTime('10:01'), end_time: plantTime('10:03') });
@@ -94,7 +94,7 @@ it('a merge into an event that was attached to an absorbed event leaves no link 
   expect(await eventsOf(machine.id)).toHaveLength(1);
 });
 
-it('a merge keeps the attachment of an absorbed event to a stop that goes on', async () => {
+it('a merge keeps the attachment of an absorbed event to a stop that stays open', async () => {
   const { machine, order, stop } = await aPause('11:00');
   await standAt('11:10');
   const kept = await report(machine.id, { start_time: plantTime('10:50'), end_time: plantTime('11:00') });

@@ -60,7 +60,7 @@ async function recordTheWeek(): Promise<void> {
   }
 }
 
-it('is the workbook that we think it is', async () => {
+it('the workbook contains the sheets and the stops that this test expects', async () => {
   expect((await readWorkbook(workbook.pathname)).map((part) => part.sheet)).toEqual([
     'Line productivity',
     'Products',
@@ -70,7 +70,7 @@ it('is the workbook that we think it is', async () => {
   expect(stops).toHaveLength(61);
 });
 
-it('adds up to the minutes of the workbook, by reason and by operator error', async () => {
+it('the stops add up to the minutes of the workbook, by reason and by errors of operators', async () => {
   const { data } = await admin.call(endpoints.downtimeReport, {
     query: { start_date: '2024-08-29', end_date: '2024-09-03', machine_id: line.id },
   });
@@ -101,7 +101,7 @@ it('adds up to the minutes of the workbook, by reason and by operator error', as
   expect(operatorErrors.reduce((sum, reason) => sum + reason.total_minutes, 0)).toBe(776);
 });
 
-it('gives each plant date its own part, and the dates together the week', async () => {
+it('each plant date has its own part of the stops, and the dates together have the stops of the week', async () => {
   const dates = ['2024-08-29', '2024-08-30', '2024-08-31', '2024-09-01', '2024-09-02', '2024-09-03'];
   let sum = 0;
   for (const date of dates) {

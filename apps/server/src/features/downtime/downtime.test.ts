@@ -58,7 +58,7 @@ describe('stops', () => {
 
   describe('that a supervisor records', () => {
     // covers LOSS-60
-    it('stay active without an end, keep an unknown order number, and are announced to the floor', async () => {
+    it('stay active without an end, keep an unknown order number, and send an event to the floor', async () => {
       const told = await eventsSince(plant.db);
       const stop = await report({ order_number: ' ord-unknown ', severity: 'high', notes: 'See photo' });
       expect(stop).toMatchObject({
@@ -92,7 +92,7 @@ describe('stops', () => {
     });
 
     // covers LOSS-60
-    it('find their order in upper or lower case, and are resolved by an end', async () => {
+    it('find their order in upper or lower case, and an end resolves them', async () => {
       const order = await anOrder(plant, supervisor, { status: 'assigned' });
       const stop = await report({
         order_number: order.order_number.toLowerCase(),
@@ -115,7 +115,7 @@ describe('stops', () => {
     });
 
     // covers LOSS-62
-    it('cost what the machine costs for each hour', async () => {
+    it('have the cost of the machine for each hour', async () => {
       await plant.db
         .updateTable('machines')
         .set({ downtime_cost_per_hour: 200 })
@@ -171,21 +171,21 @@ describe('stops', () => {
     });
 
     // covers LOSS-53
-    it('are for those who record events', async () => {
+    it('are recorded only by people who may record events', async () => {
       const reply = await operator.refused(endpoints.reportDowntime, { body: form() });
       expect([reply.status, reply.body.code]).toEqual([403, 'PERMISSION_DENIED']);
     });
 
-    it('are not doubled when the same call comes again', async () => {
+    it('are not recorded twice if the same call is sent again', async () => {
       const call = () => supervisor.request('POST', '/api/downtime', form(), { 'idempotency-key': 'once' });
       const [first, second] = [await call(), await call()];
       expect(second.body).toEqual(first.body);
     });
   });
 
-  describe('beside an order that stands still', () => {
+  describe('beside a stopped order', () => {
     // covers LOSS-63
-    it('are attached to its open stop, count once, and end with it', async () => {
+    it('are attached to the open stop of the order, count once, and end with the stop', async () => {
       const order = await anOrder(plant, supervisor, { status: 'paused', machine_id: machine.id });
       const [paused] = await stopsOf(order.id);
       const linked = await supervisor.call(endpoints.reportDowntime, {
@@ -202,14 +202,14 @@ describe('stops', () => {
       expect(data.records.map((record) => record.end_time)).toEqual([plantTime('10:30'), plantTime('10:30')]);
     });
 
-    it('are not attached when they were over before it began', async () => {
+    it('are not attached if they ended before the stop began', async () => {
       await anOrder(plant, supervisor, { status: 'stopped', machine_id: machine.id });
       expect((await report({ end_time: plantTime('09:30') })).linked_event_id).toBeNull();
     });
   });
 
   describe('of an order', () => {
-    it('end for the machine when another order runs, while the hold goes on', async () => {
+    it('end for the machine when another order runs, while the hold of the order continues', async () => {
       const first = await anOrder(plant, supervisor, { status: 'stopped', machine_id: machine.id });
       await standAt('10:20');
       await anOrder(plant, supervisor, { status: 'in_progress', machine_id: machine.id });
@@ -229,7 +229,7 @@ describe('stops', () => {
       expect(resolved).toMatchObject({ end_time: plantTime('10:00'), duration_minutes: 0 });
     });
 
-    it('can be resolved by a supervisor before the order goes on, and are then over', async () => {
+    it('may be resolved by a supervisor before the order resumes, and have then ended', async () => {
       const order = await anOrder(plant, supervisor, { status: 'stopped', machine_id: machine.id });
       const [stop] = await stopsOf(order.id);
       await standAt('10:30');
@@ -246,7 +246,7 @@ describe('stops', () => {
     });
   });
 
-  describe('explained later', () => {
+  describe('that are explained later', () => {
     async function unexplained() {
       const order = await anOrder(plant, supervisor, { status: 'in_progress', machine_id: machine.id });
       await operator.call(stopOrder, {
@@ -259,7 +259,7 @@ describe('stops', () => {
     }
 
     // covers LOSS-65, STOP-06
-    it('by the person who stopped it, until the shift ends, with the history kept', async () => {
+    it('are explained by the person who stopped the order, until the shift ends, and the history is kept', async () => {
       const stop = await unexplained();
       const { data } = await operator.call(endpoints.changeDowntime, {
         params: { id: stop.id },
@@ -282,7 +282,7 @@ describe('stops', () => {
     });
 
     // covers STOP-06
-    it('by nobody else without the right, and not to resolve it', async () => {
+    it('are not explained by other people without the right, and are not resolved by the first person', async () => {
       const stop = await unexplained();
       const other = await plant.person('operator');
       expect(await refusal(stop.id, { notes: 'x' }, other)).toEqual([403, 'PERMISSION_DENIED']);
@@ -290,7 +290,7 @@ describe('stops', () => {
     });
 
     // covers LOSS-65, STOP-06
-    it('by a supervisor only once the shift is over', async () => {
+    it('are explained only by a supervisor after the shift', async () => {
       const stop = await unexplained();
       await plant.standAt(plantTime('18:00'));
       // The same person is still at work, so the session continues.
@@ -305,9 +305,9 @@ describe('stops', () => {
     });
   });
 
-  describe('on their way', () => {
+  describe('with a status', () => {
     // covers LOSS-64
-    it('go forward, return to investigating, and are final once approved', async () => {
+    it('go forward, return to investigating, and are final after the approval', async () => {
       const { id } = await report();
       expect((await change(id, { status: 'investigating' })).status).toBe('investigating');
       expect((await change(id, { status: 'resolving' })).status).toBe('resolving');
@@ -321,7 +321,7 @@ describe('stops', () => {
     });
 
     // covers LOSS-64
-    it('refuse a step that is not allowed', async () => {
+    it('refuse a status that is not allowed', async () => {
       const { id, version } = await report();
       expect(await refusal(id, { status: 'approved' })).toEqual([409, 'DOWNTIME_TRANSITION_NOT_ALLOWED']);
       expect(await refusal(id, { end_time: plantTime('08:00') })).toEqual([400, 'VALIDATION']);
@@ -334,16 +334,16 @@ describe('stops', () => {
       expect(await refusal(id, { notes: 'x' }, operator)).toEqual([403, 'PERMISSION_DENIED']);
     });
 
-    it('write nothing where nothing changes', async () => {
+    it('write nothing if the status is the same', async () => {
       const { id, version } = await report();
       expect((await change(id, {})).version).toBe(version);
       expect(await auditOf(plant.db, 'downtime', id)).toHaveLength(1);
     });
   });
 
-  describe('split and merged', () => {
+  describe('that are split and merged', () => {
     // covers LOSS-66, STOP-08, STOP-09
-    it('keep every minute, and one open stop for machine and order', async () => {
+    it('keep every minute, and keep one open stop for the machine and the order', async () => {
       const order = await anOrder(plant, supervisor, { status: 'in_progress', machine_id: machine.id });
       await operator.call(pauseOrder, { params: { id: order.id }, body: stopReason });
       const [stop] = await stopsOf(order.id);
@@ -375,7 +375,7 @@ describe('stops', () => {
       expect(trail[1]?.before).toHaveLength(2);
     });
 
-    it('refuse a cut outside, a gap, two machines and strangers', async () => {
+    it('refuse a cut outside the stop, a gap, stops of two machines, and people without the right', async () => {
       const { id } = await report({ end_time: plantTime('09:30') });
       const cut = await supervisor.refused(endpoints.splitDowntime, {
         params: { id },
@@ -399,7 +399,7 @@ describe('stops', () => {
       expect(await merge([id, later.id], operator)).toEqual([403, 'PERMISSION_DENIED']);
     });
 
-    it('carry the events that were attached to a part', async () => {
+    it('keep the events that were attached to a part', async () => {
       const first = await report({ end_time: plantTime('09:30') });
       const second = await report({ start_time: plantTime('09:30') });
       const attached = await report({ start_time: plantTime('09:40') });
@@ -412,7 +412,7 @@ describe('stops', () => {
 
   describe('in reports', () => {
     // covers LOSS-67
-    it('count machines once, clip to the span and add up to now', async () => {
+    it('count each machine once, only the part in the span, and an open stop up to now', async () => {
       await report({ start_time: plantTime('08:00'), end_time: plantTime('08:30') });
       await report({ start_time: plantTime('08:10'), end_time: plantTime('08:40'), primary_cause: 'Also' });
       await report({ start_time: plantTime('09:50') });
@@ -492,7 +492,7 @@ describe('stops', () => {
     });
 
     // covers LOSS-70
-    it('are read by everybody for one order, and otherwise by those who read reports', async () => {
+    it('of one order are read by every person, and all stops by people who may read reports', async () => {
       const order = await anOrder(plant, supervisor, { status: 'stopped', machine_id: machine.id });
       const query = { order_id: order.id };
       const { data } = await operator.call(endpoints.downtimeReport, { query });
@@ -502,7 +502,7 @@ describe('stops', () => {
       expect((await operator.refused(endpoints.summariseDowntime)).status).toBe(403);
     });
 
-    it('refuse dates that are invalid or run backwards', async () => {
+    it('refuse invalid dates, and an end before the start', async () => {
       const status = async (query: string) => (await supervisor.request('GET', `/api/${query}`)).status;
       expect(await status('reports/downtime?start_date=soon')).toBe(400);
       expect(await status('reports/downtime?start_date=2026-11-10&end_date=2026-11-09')).toBe(400);
@@ -510,7 +510,7 @@ describe('stops', () => {
       expect(await status('downtime/summary?compare=whatever')).toBe(400);
     });
 
-    it('agree on which stops are in a span, by the database and by the rule', async () => {
+    it('overlap a span by the same rule in the database and in the domain', async () => {
       const moments = ['06:00', '07:00', '08:00', '09:00'];
       for (const from of moments) {
         for (const to of [...moments, null]) {
@@ -535,9 +535,9 @@ describe('stops', () => {
   });
 });
 
-describe('the summary by category', () => {
+describe('the summary of stops by category', () => {
   // covers LOSS-71
-  it('stands beside yesterday up to the same time of day', async () => {
+  it('compares today with yesterday up to the same time of day', async () => {
     const plant = await buildTestPlant();
     await plant.standAt(plantTime('10:00'));
     const supervisor = await plant.person('supervisor');

@@ -113,14 +113,14 @@ describe('excluded time of a past shift', () => {
     expect((await merge([meetingId, late], undefined, other)).exclusion).toMatchObject(waitsFor(other));
   });
 
-  it('does not wait after a merge of stops that are excluded already', async () => {
+  it('does not wait after a merge of stops that were excluded before', async () => {
     const late = await stop('10:30', '14:00', meeting);
     await approve(late);
     expect((await merge([meetingId, late])).exclusion).toBeNull();
     expect(await availability()).toBe(100);
   });
 
-  it('waits when the stop gets a later end, and loses its former approval', async () => {
+  it('waits when the stop gets a later end, and loses its earlier approval', async () => {
     await stop('10:30', '14:00', breakdown);
     expect((await change(meetingId, { end_time: at('10:15') })).exclusion).toBeNull();
     const longer = await change(meetingId, { end_time: at('14:00') });
@@ -137,13 +137,13 @@ describe('excluded time of a past shift', () => {
     expect((await change(meetingId, { status: 'investigating' })).exclusion).toMatchObject(waitsFor(lead));
   });
 
-  it('keeps the person who asked when another person changes the stop and excludes no more time', async () => {
+  it('keeps the person of the request when another person changes the stop and excludes no more time', async () => {
     const late = await stop('11:00', '12:00', meeting);
     const after = await change(late, { reason_code: meeting, end_time: at('12:00'), notes: 'Long' }, other);
     expect(after.exclusion).toMatchObject(waitsFor(lead));
   });
 
-  it('does not wait when an open meeting of a past shift ends, and waits when that end becomes later', async () => {
+  it('does not wait when an open meeting of a past shift ends, and waits when the end becomes later', async () => {
     await standAt(`${today} 13:00`);
     const id = await stop('12:30', null, meeting, today);
     await standAt(`${today} 20:00`);

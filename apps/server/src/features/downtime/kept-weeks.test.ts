@@ -23,7 +23,7 @@ const areas = ['packaging', 'blending'];
 /** Six weeks. */
 const nowHour = 1000;
 
-describe('sums that are kept of weeks', () => {
+describe('the stored sums of weeks', () => {
   let plant: TestPlant;
   let supervisor: Person;
   let machines: number[];
@@ -80,7 +80,7 @@ describe('sums that are kept of weeks', () => {
   };
 
   // covers LOSS-67, LOSS-71, LOSS-80
-  it('are those of the stops, after any changes, for any span and for any filter', async () => {
+  it('are the sums of the stops after any changes, for any span and any filter', async () => {
     const placed = machines.map((id, index) => ({ id, environment: areas[index] ?? '' }));
     const question = fc.record({
       filter: anyStopFilter(placed),
@@ -128,7 +128,7 @@ describe('sums that are kept of weeks', () => {
   const span = { from: at(0), to: at(nowHour) };
   const stop = { category_id: 1, reason: 'Bird in the hall', reason_code: null } as const;
 
-  it('hold what two writers wrote of one week at the same time', async () => {
+  it('contain the stops that two writers wrote in one week at the same moment', async () => {
     await plant.db.deleteFrom('downtime_events').execute();
     const before = await plant.db.startTransaction().execute();
     await write(before, [{ ...stop, machine: 0, start: 200, length: 4 }]);
@@ -142,7 +142,7 @@ describe('sums that are kept of weeks', () => {
     expect([summary.total_stops, summary.total_downtime_minutes]).toEqual([2, 6 * 60]);
   });
 
-  it('follow a reason whose code is changed', async () => {
+  it('follow a change of the code of a reason', async () => {
     await plant.db.deleteFrom('downtime_events').execute();
     await write(plant.db, [{ ...stop, reason_code: 'power_outage', machine: 0, start: 200, length: 4 }]);
     await plant.db
@@ -155,7 +155,7 @@ describe('sums that are kept of weeks', () => {
     });
   });
 
-  it('are summed again from stops that were written behind the back of the triggers', async () => {
+  it('are computed again from stops that were written without the triggers', async () => {
     await plant.db.deleteFrom('downtime_events').execute();
     await plant.db.connection().execute(async (db) => {
       await sql`set session_replication_role = replica`.execute(db);

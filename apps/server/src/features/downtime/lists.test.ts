@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
 import { aMachine, auditOf, eventsSince } from '../../../test/builders';
 
-describe("the plant's lists of stops", () => {
+describe('the lists for the stops of the plant', () => {
   let plant: TestPlant;
   let admin: Person;
   let viewer: Person;
@@ -32,7 +32,7 @@ describe("the plant's lists of stops", () => {
 
   describe('categories', () => {
     // covers LOSS-72
-    it('are shipped with group and colour, and filtered by whether they are active', async () => {
+    it('exist in a new plant with group and colour, and are filtered by active and inactive', async () => {
       const { data } = await viewer.call(endpoints.listDowntimeCategories);
       expect(data).toHaveLength(10);
       expect(data.map((row) => [row.category_name, row.group, row.color])).toContainEqual([
@@ -50,7 +50,7 @@ describe("the plant's lists of stops", () => {
     });
 
     // covers LOSS-72
-    it('take the colour of their group, are changed field by field, and deleted while unused', async () => {
+    it('take the colour of their group, are changed field by field, and are deleted while no stop uses them', async () => {
       const told = await eventsSince(plant.db);
       const { data } = await admin.call(endpoints.createDowntimeCategory, {
         body: { category_name: 'Weather', group: 'infrastructure' },
@@ -72,7 +72,7 @@ describe("the plant's lists of stops", () => {
     });
 
     // covers LOSS-72
-    it('refuse a name that is taken, an unknown group, and to go once used', async () => {
+    it('refuse a name that exists already, an unknown group, and the deletion of a used category', async () => {
       const status = async (body: object) =>
         (await admin.request('POST', '/api/downtime-categories', body)).status;
       expect(await status({ category_name: 'eQUIPMENT' })).toBe(409);
@@ -84,7 +84,7 @@ describe("the plant's lists of stops", () => {
       expect((await admin.refused(endpoints.updateDowntimeCategory, { params, body: {} })).status).toBe(404);
     });
 
-    it('are changed by admins only', async () => {
+    it('are changed only by admins', async () => {
       const params = { id: 1 };
       const body = { category_name: 'B' };
       expect((await supervisor.refused(endpoints.createDowntimeCategory, { body })).status).toBe(403);
@@ -102,7 +102,7 @@ describe("the plant's lists of stops", () => {
     } as const;
 
     // covers LOSS-73
-    it('are shipped, and the plant adds its own', async () => {
+    it('exist in a new plant, and the plant adds more reasons', async () => {
       expect((await viewer.call(endpoints.listStopReasons)).data).toHaveLength(11);
       const { data } = await admin.call(endpoints.createStopReason, {
         body: { ...jam, failure: true, areas: ['packaging'] },
@@ -117,7 +117,7 @@ describe("the plant's lists of stops", () => {
       });
     });
 
-    it('are changed field by field, and fields that are not sent stay', async () => {
+    it('are changed field by field, and fields that are not sent do not change', async () => {
       const { data } = await admin.call(endpoints.createStopReason, {
         body: { ...jam, code: 'caps', label: 'Caps', operator_error: true, areas: ['packaging'] },
       });
@@ -139,7 +139,7 @@ describe("the plant's lists of stops", () => {
     });
 
     // covers LOSS-73
-    it('give a stop its class, and follow a new code', async () => {
+    it('give a stop its class, also after a change of the code', async () => {
       const { data } = await admin.call(endpoints.createStopReason, {
         body: { ...jam, code: 'rinse', label: 'Rinse', time_class: 'setup' },
       });
@@ -152,7 +152,7 @@ describe("the plant's lists of stops", () => {
       expect([reply.status, reply.body.code]).toEqual([409, 'REASON_USED']);
     });
 
-    it('are no longer accepted once inactive, and deleted while unused', async () => {
+    it('are refused for stops if they are inactive, and are deleted while no stop uses them', async () => {
       const { data } = await admin.call(endpoints.createStopReason, {
         body: { ...jam, code: 'fog', label: 'Fog' },
       });
@@ -178,7 +178,7 @@ describe("the plant's lists of stops", () => {
       expect([reply.status, reply.body.code]).toEqual([status, code]);
     });
 
-    it('are changed by admins only', async () => {
+    it('are changed only by admins', async () => {
       const params = { id: 1 };
       expect((await supervisor.refused(endpoints.createStopReason, { body: jam })).status).toBe(403);
       expect((await supervisor.refused(endpoints.updateStopReason, { params, body: {} })).status).toBe(403);

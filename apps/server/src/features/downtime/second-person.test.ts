@@ -91,7 +91,7 @@ describe('a loss of a past shift', () => {
   });
   afterEach(() => plant.close());
 
-  it('stays one until somebody else approves that it is excluded', async () => {
+  it('stays a loss until another person approves the exclusion', async () => {
     expect(await availability()).toBe(75);
     const reason_code = await excludedReason();
     const { data } = await lead.call(changeDowntime, { params: { id: stopId }, body: { reason_code } });
@@ -132,7 +132,7 @@ describe('a loss of a past shift', () => {
     expect(body.code).toBe('VALIDATION');
   });
 
-  it('is no loss when it is recorded late as excluded, once that is approved, and a stop of this shift needs no second person', async () => {
+  it('is no loss after the approval if it was recorded late as excluded, and a stop of this shift needs no second person', async () => {
     const late = await stop('12:30', '13:00', await excludedReason());
     expect(late.exclusion).not.toBeNull();
     expect(await availability()).toBe(68.75);
@@ -154,7 +154,7 @@ describe('a loss of a past shift', () => {
   });
 
   // covers LOSS-90
-  it('keeps its end until somebody else approves an earlier one', async () => {
+  it('keeps its end until another person approves an earlier end', async () => {
     const params = { id: stopId };
     const end = (time: string) =>
       lead.call(changeDowntime, { params, body: { end_time: plantTime(`${worked} ${time}`) } });
@@ -186,7 +186,7 @@ describe('a loss of a past shift', () => {
   });
 
   // covers LOSS-92
-  it('keeps the end that it had when somebody opens it again and closes it earlier', async () => {
+  it('keeps its former end when a person opens it again and gives it an earlier end', async () => {
     const late = await stop('13:00', '14:00', 'equipment_breakdown');
     const params = { id: late.id };
     const before = await availability();
@@ -236,7 +236,7 @@ describe('a loss of a past shift', () => {
     await other.call(approveEarlierEnd, { params: { id: merged.id } });
   });
 
-  it('that goes on in this shift is shortened by one person', async () => {
+  it('that continues in this shift is shortened by one person', async () => {
     const { data } = await lead.call(reportDowntime, {
       body: {
         reported_by: lead.id,
@@ -253,7 +253,7 @@ describe('a loss of a past shift', () => {
     expect([after.end_time, after.earlier_end]).toEqual([body.end_time, null]);
   });
 
-  it('is not taken from past shifts by a reason that is excluded from now on', async () => {
+  it('stays a loss of past shifts when its reason becomes an excluded reason', async () => {
     const admin = await plant.person('admin');
     const { data } = await admin.call(listStopReasons, {});
     const id = data.find(({ code }) => code === 'equipment_breakdown')?.id ?? 0;
@@ -273,7 +273,7 @@ describe('a loss of a past shift', () => {
     expect(await availability()).toBe(100);
   });
 
-  it('reaches the closed report and the people who signed it, also when it is entered very late', async () => {
+  it('is in the closed report and reaches the people who signed the report, also if it is entered very late', async () => {
     const reports = await lead.call(listShiftReports, { query: { environment: 'all', limit: 100 } });
     const report = reports.data.find((row) => row.shift_date === worked && row.shift_type === 'day');
     const params = { id: report?.id ?? 0 };

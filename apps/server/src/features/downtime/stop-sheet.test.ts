@@ -35,7 +35,7 @@ describe('stop reasons and stops', () => {
     supervisor.call(endpoints.changeDowntime, { params: { id }, body });
 
   // covers STOP-03
-  it('offer a machine its own reasons first, by how often it stopped for them in thirty days', async () => {
+  it('offer a machine its most frequent reasons of thirty days first', async () => {
     const order = await anOrder(plant, supervisor, { status: 'in_progress', machine_id: machine.id });
     const stopFor = async (reason_code: string) => {
       await operator.call(stopOrder, { params: { id: order.id }, body: { ...stopReason, reason_code } });
@@ -54,7 +54,7 @@ describe('stop reasons and stops', () => {
   });
 
   // covers STOP-07
-  it('show each change and the person who made it, newest first', async () => {
+  it('have a history of changes with the person of each change, newest first', async () => {
     const { id } = await report();
     await change(id, { reason: 'Belt torn again', notes: 'Third time' });
     await change(id, { status: 'investigating' });

@@ -82,7 +82,7 @@ describe('sums of stops', () => {
   }
 
   // covers LOSS-67, LOSS-80
-  it('by the database are those of the loop, for any stops, span and filter', async () => {
+  it('computed by the database are equal to the sums of a loop, for any stops, span and filter', async () => {
     const placed = placedMachines.map((machine, index) => ({ ...machine, id: machines[index] ?? 0 }));
     const question = fc.record({
       stops: fc.array(anyStop, { maxLength: 25 }),
@@ -108,7 +108,7 @@ describe('sums of stops', () => {
   });
 
   // covers LOSS-71, LOSS-80
-  it('by category are those of the loop', async () => {
+  it('by category are equal to the sums of a loop', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyStop, { maxLength: 25 }), async (stops) => {
         const records = await stopsAre(stops);
@@ -145,7 +145,7 @@ describe('sums of stops', () => {
 
   // covers LOSS-81
   it.each(downtimeSorts)(
-    'are listed page by page by %s, nothing twice and nothing left out',
+    'the stops are listed in pages by %s, each stop on exactly one page',
     async (sort) => {
       const stops = fc.sample(anyStop, { numRuns: 23, seed: 7 });
       const all = await stopsAre(stops);
@@ -176,7 +176,7 @@ describe('sums of stops', () => {
     },
   );
 
-  it('by name sort as people do: machine 9 before 10, in upper or lower case', async () => {
+  it('by name are sorted with the numbers as numbers, machine 9 before 10, in upper or lower case', async () => {
     const stops = fc.sample(anyStop, { numRuns: 3, seed: 1 });
     await stopsAre(stops.map((stop, index) => ({ ...stop, machine: index as 0 | 1 | 2 })));
     const { data } = await supervisor.call(endpoints.listDowntime, {
@@ -186,7 +186,7 @@ describe('sums of stops', () => {
   });
 
   // covers LOSS-82
-  it('are in the file that the report offers: the same stops in the same order, with every field', async () => {
+  it('have the same stops in the same order in the file of the report, with every field', async () => {
     const stops = fc.sample(anyStop, { numRuns: 30, seed: 3 });
     await stopsAre(stops.map((stop) => ({ ...stop, reason: '=cmd()' as never })));
     const asked = {

@@ -142,7 +142,7 @@ beforeAll(async () => {
 afterAll(() => plant.close());
 
 // covers EXPORT-21
-it('is in a file or has its reason', async () => {
+it('each table is in a file or has a reason', async () => {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
      where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(plant.db);
@@ -152,13 +152,13 @@ it('is in a file or has its reason', async () => {
 });
 
 // covers EXPORT-21
-it('names no file that the server does not write', () => {
+it('the list names only files that the server writes', () => {
   const files = joined.lists.exports.map(({ name }) => name);
   expect(Object.keys(inFiles).filter((name) => !files.includes(name))).toEqual([]);
 });
 
 // covers EXPORT-21
-it('holds quantity reports, products, absences and skills', async () => {
+it('the files contain quantity reports, products, absences and skills', async () => {
   await plant.standAt('2026-03-10T08:00:00Z');
   const [admin, supervisor] = [await plant.person('admin'), await plant.person('supervisor')];
   const get = ({ token }: Person, path: string) =>

@@ -13,7 +13,7 @@ import { anOrder } from '../../../test/order-scenario';
 import { joined } from '../../every-feature';
 import { poll } from '../../platform/postgres/poll';
 
-describe('files of the plant’s records', () => {
+describe('files of the records of the plant', () => {
   let plant: TestPlant;
   let admin: Person;
   let supervisor: Person;
@@ -41,13 +41,13 @@ describe('files of the plant’s records', () => {
       body: { order_number, product_name: 'Cola', quantity: 5, environment: 'packaging', ...more },
     });
 
-  it.each(joined.lists.exports)('name each column once: $name', ({ columns }) => {
+  it.each(joined.lists.exports)('have each column once: $name', ({ columns }) => {
     const keys = columns.map(({ key }) => key);
     expect(keys).toEqual([...new Set(keys)]);
   });
 
   // covers EXPORT-01, EXPORT-02
-  it('carry a name with the plant’s date, and their type', async () => {
+  it('have a name with the date of the plant, and their media type', async () => {
     const headers = async (path: string) => {
       const { headers: sent } = await get(supervisor, path);
       return [sent['content-type'], sent['content-disposition']];
@@ -65,7 +65,7 @@ describe('files of the plant’s records', () => {
   });
 
   // covers EXPORT-01
-  it('carry the date of the plant where it is another day in UTC', async () => {
+  it('have the date of the plant if the date in UTC is another day', async () => {
     // Half past midnight of the eleventh in the plant.
     await plant.standAt('2026-03-10T22:30:00Z');
     try {
@@ -77,7 +77,7 @@ describe('files of the plant’s records', () => {
   });
 
   // covers EXPORT-03
-  it('hold the same rows in every format', async () => {
+  it('have the same rows in every format', async () => {
     const machine = await aMachine(plant.db, { name: 'Grüne "Linie", 1', production_rate: 12.5 });
     const [row] = (await rowsOf('machines?search=Linie')) as [Record<string, unknown>];
     expect(row).toMatchObject({
@@ -117,7 +117,7 @@ describe('files of the plant’s records', () => {
   });
 
   // covers PRINT-06
-  it('say words and the plant’s clock to people, and codes and offsets to machines', async () => {
+  it('have words and the time of the plant in formats for people, and codes and offsets in formats for programs', async () => {
     await create('WORD-1', { due_date: '2026-03-12', priority: 'normal' });
     const excel = await get(admin, 'orders?format=excel&search=WORD-1');
     const [heading, line] = await readSheet(excel.rawPayload);
@@ -155,7 +155,7 @@ describe('files of the plant’s records', () => {
   );
 
   // covers EXPORT-06
-  it('keep to the filters of the type', async () => {
+  it('contain only the records of their filters', async () => {
     await plant.db.deleteFrom('order_status_history').execute();
     await plant.db.deleteFrom('orders').execute();
     await create('ONE-1', { priority: 'urgent' });
@@ -176,7 +176,7 @@ describe('files of the plant’s records', () => {
   });
 
   // covers EXPORT-07
-  it('are there of downtime and waste', async () => {
+  it('exist for downtime and waste', async () => {
     const machine = await aMachine(plant.db);
     await supervisor.call(reportDowntime, {
       body: {
@@ -211,7 +211,7 @@ describe('files of the plant’s records', () => {
   });
 
   // covers EXPORT-09
-  it('of people and of the audit trail are for admins, and hold no password', async () => {
+  it('of people and of the audit log are only for admins, and contain no password', async () => {
     await admin.call(createUser, {
       body: {
         username: 'palesa',
@@ -235,7 +235,7 @@ describe('files of the plant’s records', () => {
   });
 
   // covers EXPORT-10
-  it('need the right to export, and leave a line in the audit trail', async () => {
+  it('need the right to export, and write an entry in the audit log', async () => {
     for (const type of ['orders', 'nothing-of-the-kind'])
       expect((await get(operator, type)).json().code).toBe('PERMISSION_DENIED');
     const trail = () =>
@@ -275,7 +275,7 @@ describe('files of the plant’s records', () => {
     expect(answer.headers['content-disposition']).toBeUndefined();
   });
 
-  it('name the types that there are', async () => {
+  it('are named in the refusal of an unknown type', async () => {
     const names = joined.lists.exports.map(({ name }) => name).toSorted();
     // The types of decision A-68 that exist.
     expect(names).toEqual(
@@ -294,7 +294,7 @@ describe('files of the plant’s records', () => {
     );
   });
 
-  describe('of many rows', () => {
+  describe('with many rows', () => {
     beforeAll(async () => {
       await sql`insert into orders (order_number, product_name, quantity, environment)
         select 'BULK-' || n, 'Bulk', 1, 'blending' from generate_series(1, 20001) n`.execute(plant.db);

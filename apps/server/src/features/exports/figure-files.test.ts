@@ -48,7 +48,7 @@ describe('files of figures', () => {
   const rowsOf = async (path: string) => (await get(supervisor, path)).json() as Record<string, unknown>[];
 
   // covers FIG-128, FIG-56
-  it('hold sums that add up to the screen, rolled up by machine, shift, day, product or area', async () => {
+  it('have sums that are equal to the screen, grouped by machine, shift, day, product or area', async () => {
     const asked = { start_date: shifts.from, end_date: shifts.to };
     const parts = await rowsOf(`analytics-parts?${new URLSearchParams(asked)}`);
     /** Adds up the file like a reader: times and counts by column, quantities by unit. */
@@ -99,7 +99,7 @@ describe('files of figures', () => {
   });
 
   // covers EXPORT-15
-  it('shift reports come one to a shift and area, with what the report says', async () => {
+  it('of shift reports have one row for each shift and area, with the values of the report', async () => {
     const rows = await rowsOf(`shift-reports?${query}&environment=packaging`);
     expect(rows).toMatchObject([
       { shift_date: '2026-03-10', shift_type: 'night', environment_name: 'Packaging', state: 'closed' },
@@ -127,7 +127,7 @@ describe('files of figures', () => {
   });
 
   // covers EXPORT-16
-  it('analytics come one to a machine and shift, a shift that midnight cut as one, with the screen’s figures', async () => {
+  it('of analytics have one row for each machine and shift, also for a shift over midnight, with the figures of the screen', async () => {
     const rows = await rowsOf(`analytics?${query}`);
     expect(rows).toMatchObject([
       {

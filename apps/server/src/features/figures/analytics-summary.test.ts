@@ -69,7 +69,7 @@ describe('the analytics summary', () => {
     (await lead.call(summariseAnalytics, { query: { start_date: today, end_date: today, ...more } })).data;
 
   // covers FIG-70
-  it('counts the orders of the range, by status and priority, and by its own days', async () => {
+  it('counts the orders of the range by status, by priority and by day', async () => {
     const { days, orders } = await summary({ start_date: '2026-11-06' });
     expect(days).toBe(5);
     expect(orders).toMatchObject({
@@ -110,7 +110,7 @@ describe('the analytics summary', () => {
   });
 
   // covers FIG-71
-  it('counts machines by status and area, with the use of their time', async () => {
+  it('counts machines by status and area, and the used share of their time', async () => {
     const { machines } = await summary();
     expect(machines.by_status).toEqual({ available: 1, offline: 1 });
     expect(
@@ -124,7 +124,7 @@ describe('the analytics summary', () => {
   });
 
   // covers FIG-72
-  it('counts people who are no admins, and the published assignments; the roles add up', async () => {
+  it('counts people except admins, and the published assignments, which add up over the roles', async () => {
     const { labor } = await summary();
     const { operator, supervisor, packer, Other } = labor.by_role;
     expect(operator + supervisor + packer + Other).toBe(labor.employees);
@@ -133,7 +133,7 @@ describe('the analytics summary', () => {
   });
 
   // covers FIG-73, FIG-74
-  it('rates three figures against the targets of the plant', async () => {
+  it('rates three figures by the targets of the plant', async () => {
     const { performance } = await summary({ environment: 'packaging' });
     expect(performance.order_completion).toMatchObject({ value: 100, target: 85, rating: 'Excellent' });
     expect(performance.machine_utilization).toMatchObject({ value: 100, target: 80, rating: 'Excellent' });
@@ -146,7 +146,7 @@ describe('the analytics summary', () => {
   });
 
   // covers FIG-75
-  it('sums waste by class, in kilograms, with the heaviest first', async () => {
+  it('adds waste by class, in kilograms, with the largest class first', async () => {
     const { waste } = await summary();
     expect(waste).toMatchObject({ total_records: 2, total_kg: 1502.5, other_units: {} });
     expect(Object.entries(waste.by_class).map(([name, { total_kg }]) => [name, total_kg])).toEqual([
@@ -157,7 +157,7 @@ describe('the analytics summary', () => {
   });
 
   // covers FIG-61, FIG-76
-  it('shows why and when machines were stopped', async () => {
+  it('shows the reasons and the times of stops', async () => {
     const { pareto, heat_map: heat } = await summary();
     expect(pareto).toEqual([
       {
@@ -180,7 +180,7 @@ describe('the analytics summary', () => {
   });
 
   // covers FIG-77
-  it('draws at most a hundred points for a range of any length, and loses nothing', async () => {
+  it('has at most a hundred points for a range of any length, and omits no value', async () => {
     const { charts, figures } = await summary();
     expect(charts.points).toMatchObject([
       {

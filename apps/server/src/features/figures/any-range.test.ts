@@ -57,7 +57,7 @@ describe('figures of any range', () => {
   });
   afterEach(() => plant.close());
 
-  it('a machine is known from its first recorded fact of any kind', async () => {
+  it('know a machine from its first recorded fact of any kind', async () => {
     await standAt('2026-11-10 08:00');
     machine = await aMachine(plant.db);
     await stopOf('2026-11-10 06:00', '2026-11-10 08:00');
@@ -87,7 +87,7 @@ describe('figures of any range', () => {
     expect((await oee(...day)).total).toEqual(live.total);
   });
 
-  it('counts a machine from its first day, in any range', async () => {
+  it('count a machine from its first day, in any range', async () => {
     await standAt('2026-11-10 08:00');
     machine = await aMachine(plant.db);
     await run('2026-11-10 08:00', '2026-11-10 12:00', 100);
@@ -113,7 +113,7 @@ describe('figures of any range', () => {
     expect((await oee('2026-11-10', '2026-11-19')).total.minutes.calendar).toBe(3 * 1440);
   });
 
-  it('says which part of a shift lies in the range', async () => {
+  it('name the part of a shift that is in the range', async () => {
     await standAt('2026-11-09 00:00');
     machine = await aMachine(plant.db);
     await standAt('2026-11-12 12:00');
@@ -141,7 +141,7 @@ describe('figures of any range', () => {
     ]);
   });
 
-  it('divides a count in whole units, the same in every range', async () => {
+  it('divide a count into whole units, in the same way in every range', async () => {
     await standAt('2026-11-10 16:00');
     machine = await aMachine(plant.db);
     order = await anOrder(plant, lead, { quantity: 1000 });
@@ -162,7 +162,7 @@ describe('figures of any range', () => {
     expect((await goodOf('2026-11-10', '2026-11-11')).slice(0, 3)).toEqual([0, 13, 80]);
   });
 
-  it('stays computable by definition 1, to the last digit of the stored figures', async () => {
+  it('of definition 1 can still be computed, to the last digit of the stored figures', async () => {
     await standAt('2026-11-10 08:00');
     machine = await aMachine(plant.db);
     await stopOf('2026-11-10 06:00', '2026-11-10 08:00');

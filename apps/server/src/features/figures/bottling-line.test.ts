@@ -38,7 +38,7 @@ test('38 batches, 3858 minutes of run time, 1388 of stops: availability 64.02, p
 });
 
 // covers FIG-46
-test('the figure names the time between the batches, in which nothing was recorded', async () => {
+test('the figure names the time between the batches as time without records', async () => {
   const { total } = await ask('machine');
   expect(total.flags).toContain('provisional');
   expect(total.coverage.value).toBeLessThan(95);
@@ -47,7 +47,7 @@ test('the figure names the time between the batches, in which nothing was record
 });
 
 // covers FIG-61
-test('the causes are the table of the workbook, and operator errors are 776 of its minutes', async () => {
+test('the causes are equal to the table of the workbook, and operator errors are 776 of its minutes', async () => {
   const causes = await stopPareto(plant.db, { span, now: span.to });
   expect(Object.fromEntries(causes.map(({ label, minutes }) => [label, minutes]))).toEqual({
     'Machine adjustment': 332,
@@ -103,7 +103,7 @@ test('a product has the minutes of its own orders', async () => {
 });
 
 // covers FIG-64, FIG-65
-test('stored sums answer the same to the last digit', async () => {
+test('stored sums give the same answer to the last digit', async () => {
   const live = await Promise.all((['machine', 'shift', 'day', 'product'] as const).map(ask));
   const causes = await stopPareto(plant.db, { span, now: span.to });
   const told: number[] = [];
@@ -117,7 +117,7 @@ test('stored sums answer the same to the last digit', async () => {
 });
 
 // covers FIG-66
-test('every minute of a batch opens to the record behind it', async () => {
+test('every minute of a batch opens to the record of the minute', async () => {
   const query = { machine_id: line.id, start_date: '2024-09-03', end_date: '2024-09-04' };
   const { data } = await admin.call(readEvidence, { query });
   const minutes = (name: string) =>

@@ -9,7 +9,7 @@ import { runRecomputation } from './run-recomputation';
 
 const plantTime = (text: string) => new Date(`${text.replace(' ', 'T')}:00+02:00`).toISOString();
 
-it('sums causes of stops by weeks that hold, and piece by piece where one does not', async () => {
+it('adds the causes of stops by stored weeks that are up to date, and piece by piece in other weeks', async () => {
   const plant = await buildTestPlant();
   try {
     await plant.standAt(plantTime('2026-11-01 10:00'));

@@ -78,7 +78,7 @@ describe('a correction of an order that changed its machine', () => {
     expect(await goods()).toEqual([90, 50]);
   });
 
-  it('counts on the machine that had the order at the given time', async () => {
+  it('counts on the machine on which the order ran at the given time', async () => {
     await complete();
     await standAt('2026-10-20', '08:00');
     await correct({ actual_quantity: 155, recorded_at: new Date(`${worked}T07:30:00+02:00`).toISOString() });
@@ -90,7 +90,7 @@ describe('a correction of an order that changed its machine', () => {
     expect(await goods()).toEqual([103, 47]);
   });
 
-  it('counts on the machine of the last count without a named count', async () => {
+  it('counts on the machine of the last count if it names no count', async () => {
     await complete();
     await standAt('2026-10-20', '08:00');
     await correct({ actual_quantity: 140 });

@@ -60,7 +60,7 @@ describe('a correction of a completed order', () => {
   afterEach(() => plant.close());
 
   // covers FIG-120
-  it('counts its waste in the shift of the last count, and not in the current shift', async () => {
+  it('counts the waste in the shift of the last count, and not in the present shift', async () => {
     const after = await correct({ waste: [{ waste_type: 'FP', weight: 4, units: 5 }] });
     expect(after.scrap_quantity).toBe(5);
     expect((await figuresOn(theDay)).quality).toMatchObject({ value: 97.56 });
@@ -74,7 +74,7 @@ describe('a correction of a completed order', () => {
   });
 
   // covers FIG-120
-  it('announces its waste, so that open lists of waste follow', async () => {
+  it('sends an event for the waste, so that open lists of waste show it', async () => {
     const events = await eventsSince(plant.db);
     await correct({ waste: [{ waste_type: 'FP', weight: 4, units: 5 }] });
     const found = (await events()).filter(({ type }) => type === 'waste_recorded');
@@ -90,7 +90,7 @@ describe('a correction of a completed order', () => {
     ]);
   });
 
-  it('computes the efficiency of the order again, with the rate at the completion', async () => {
+  it('computes the efficiency of the order again, with the rate at the time of the completion', async () => {
     const { data: completed } = await manager.call(getOrder, { params: params() });
     // 200 units in six hours, at 60 units per hour.
     expect(completed.efficiency).toBe(55.56);
@@ -103,7 +103,7 @@ describe('a correction of a completed order', () => {
   });
 
   // covers FIG-121
-  it('counts scrap that it sends, in the order, in its list, in the file, in the figures and in the report of the shift', async () => {
+  it('counts the sent scrap in the order, in its list, in the file, in the figures and in the report of the shift', async () => {
     expect((await correct({ actual_quantity: 195, scrap: 5 })).scrap_quantity).toBe(5);
     const { data } = await manager.call(getOrder, { params: params() });
     expect([data.actual_quantity, data.scrap_quantity]).toEqual([195, 5]);
@@ -132,7 +132,7 @@ describe('a correction of a completed order', () => {
   });
 
   // covers FIG-122
-  it('says which report it corrects, or when it was', async () => {
+  it('names the corrected report, or the time of the corrected count', async () => {
     const { data: reports } = await manager.call(listOrderQuantities, { params: params() });
     const first = reports.at(-1);
     await correct({ actual_quantity: 190, corrects_id: first?.id });
@@ -156,7 +156,7 @@ describe('a correction of a completed order', () => {
   });
 
   // covers FIG-120
-  it('of an earlier correction counts its waste in the shift of the corrected count', async () => {
+  it('that follows another correction counts the waste in the shift of the corrected count', async () => {
     await correct({ scrap: 3 });
     const [earlier] = (await manager.call(listOrderQuantities, { params: params() })).data;
     await correct({ corrects_id: earlier?.id, waste: [{ waste_type: 'FP', weight: 4, units: 5 }] });
@@ -178,7 +178,7 @@ describe('a correction of a completed order', () => {
   });
 
   // covers FIG-123
-  it('leaves an order with the scrap that the figures count, also by waste of its own', async () => {
+  it('leaves the order with the scrap of the figures, also if the order has other recorded waste', async () => {
     await manager.call(recordWaste, {
       body: {
         recorded_by: manager.id,
@@ -196,7 +196,7 @@ describe('a correction of a completed order', () => {
     expect((await manager.call(getOrder, { params: params() })).data.scrap_quantity).toBe(3);
   });
 
-  it('counts for the machine of late where the corrected report counts', async () => {
+  it('counts in the efficiency of the machine at the time of the corrected report', async () => {
     const made = async () => (await manager.call(machineEfficiency, { params: { id: machine.id } })).data;
     const before = await made();
     await standAt('2026-10-23 12:30');

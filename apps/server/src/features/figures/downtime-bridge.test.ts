@@ -13,7 +13,7 @@ import { runRecomputation } from './run-recomputation';
 const day = '2026-11-10';
 const plantTime = (text: string) => new Date(`${day}T${text}:00+02:00`).toISOString();
 
-describe('the steps from recorded stops to the loss of running time', () => {
+describe('the steps from recorded stops to the lost running time', () => {
   let plant: TestPlant;
   let manager: Person;
   let machine: { id: number };
@@ -121,7 +121,7 @@ describe('the steps from recorded stops to the loss of running time', () => {
   };
 
   // covers FIG-132
-  it('add up, and both ends are what the other screens show', async () => {
+  it('add up, and begin and end with the values of the other screens', async () => {
     const surfaces = async () => {
       const { from: _, to: __, ...bridge } = (await manager.call(readDowntimeBridge, { query })).data;
       const { summary } = (await manager.call(downtimeReport, { query })).data;
@@ -140,7 +140,7 @@ describe('the steps from recorded stops to the loss of running time', () => {
   });
 
   // covers FIG-132
-  it('stand on the report of the shift, and in its file', async () => {
+  it('are in the report of the shift, and in its file', async () => {
     const body = { shift_date: day, shift_type: 'day' } as const;
     const { data } = await manager.call(generateShiftReport, { body });
     expect(data.downtime_bridge).toEqual(expected);
@@ -153,7 +153,7 @@ describe('the steps from recorded stops to the loss of running time', () => {
   });
 
   // covers FIG-132
-  it('are those of an area or a machine, where a stop of no machine is not', async () => {
+  it('are computed for an area or a machine, without a stop that has no machine', async () => {
     const of = async (more: object) =>
       (await manager.call(readDowntimeBridge, { query: { ...query, ...more } })).data;
     const elsewhere = { ...expected, recorded: expected.recorded - 25, without_machine: 0 };

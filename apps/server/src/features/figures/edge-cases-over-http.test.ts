@@ -14,7 +14,7 @@ import { buildTestPlant, type TestPlant } from '../../../test/build-app';
 import { figureCase } from '../../../test/figure-case';
 import { rowInFile, spanOf, stripOnFloor } from '../../../test/figure-surfaces';
 
-describe('the edge cases, in every surface', () => {
+describe('the edge cases in every API and file', () => {
   let plant: TestPlant;
   beforeAll(async () => {
     plant = await buildTestPlant();
@@ -22,7 +22,7 @@ describe('the edge cases, in every surface', () => {
   afterAll(() => plant.close());
 
   // covers FIG-41
-  it('1: an order that spans shifts and midnight is cut at each, and its count by when it was made', async () => {
+  it('1: an order that spans shifts and midnight is cut at each, and its counts are divided by their times', async () => {
     const c = await figureCase(plant, '2026-10-01');
     await c.standAt('16:00');
     await c.start();
@@ -57,7 +57,7 @@ describe('the edge cases, in every surface', () => {
   });
 
   // covers FIG-42
-  it('2: a stop from 17:50 to 18:20 gives 10 minutes to the day and 20 to the night', async () => {
+  it('2: a stop from 17:50 to 18:20 gives 10 minutes to the day and 20 minutes to the night', async () => {
     const c = await figureCase(plant, '2026-10-04');
     await c.standAt('17:00');
     await c.start();
@@ -101,7 +101,7 @@ describe('the edge cases, in every surface', () => {
   });
 
   // covers FIG-44
-  it('4: overlapping stops are one standstill, and each record keeps its own length', async () => {
+  it('4: overlapping stops count once as stopped time, and each record keeps its length', async () => {
     const c = await figureCase(plant, '2026-10-10');
     await c.standAt('08:00');
     await c.start();
@@ -130,11 +130,11 @@ describe('the edge cases, in every surface', () => {
     expect(records.map(({ duration_minutes }) => duration_minutes)).toEqual([60, 60]);
   });
 
-  describe('5: a figure without a denominator does not apply', () => {
+  describe('5: a figure without a denominator is not applicable', () => {
     const none = { availability: null, performance: null, quality: null, oee: null };
 
     // covers FIG-45
-    it('in a shift in which the machine was not meant to work', async () => {
+    it('in a shift in which the machine had no planned work', async () => {
       const c = await figureCase(plant, '2026-10-13');
       const closed = { name: 'Holiday', starts_at: c.time('06:00'), ends_at: c.time('18:00') };
       await c.lead().call(putPlantCalendar, {
@@ -172,7 +172,7 @@ describe('the edge cases, in every surface', () => {
   });
 
   // covers FIG-46
-  it('6: unknown time is left out of the headline, and coverage and the lower bound stand beside the headline', async () => {
+  it('6: the headline leaves unknown time out, and is shown with the coverage and the lower bound', async () => {
     const c = await figureCase(plant, '2026-10-19');
     await c.standAt('06:00');
     await c.start();
@@ -203,7 +203,7 @@ describe('the edge cases, in every surface', () => {
   });
 
   // covers FIG-47
-  it('7: performance above 100 is shown as it is, flagged, and opens to the fastest hour', async () => {
+  it('7: performance above 100 is shown as computed, has a flag, and opens to the fastest hour', async () => {
     const c = await figureCase(plant, '2026-10-22');
     await c.standAt('08:00');
     await c.start();
@@ -220,7 +220,7 @@ describe('the edge cases, in every surface', () => {
   });
 
   // covers FIG-48, FIG-16
-  it('8: without an ideal rate there is neither performance nor OEE', async () => {
+  it('8: without an ideal rate there is no performance and no OEE', async () => {
     const c = await figureCase(plant, '2026-10-25', 0);
     await c.standAt('08:00');
     await c.start();
@@ -270,7 +270,7 @@ describe('the edge cases, in every surface', () => {
   });
 
   // covers FIG-50, FIG-12
-  it('10: another calendar holds from its first date on, and leaves the shifts before it alone', async () => {
+  it('10: another calendar holds from its first date on, and does not change earlier shifts', async () => {
     const c = await figureCase(plant, '2026-10-31');
     await c.standAt('18:00');
     await c.start();

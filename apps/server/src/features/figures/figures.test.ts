@@ -81,7 +81,7 @@ describe('the figures of a plant', () => {
   });
 
   // covers FIG-60, FIG-06, FIG-09, FIG-14, FIG-15
-  it('are made of the minutes and counts of what people recorded', async () => {
+  it('are computed from the recorded minutes and counts', async () => {
     const { total, rows, to } = await figuresOfMachine();
     expect(to).toBe(plantTime(`${today} 12:00`));
     expect(total.minutes).toMatchObject({
@@ -109,7 +109,7 @@ describe('the figures of a plant', () => {
   });
 
   // covers FIG-62
-  it('are the same whether asked by shift, day or product', async () => {
+  it('are the same by shift, by day and by product', async () => {
     const shifts = await figuresOfMachine({ group: 'shift' });
     expect(shifts.rows.map(({ key, figures }) => [key, figures.counts.good])).toEqual([
       ['2026-11-09 night', 0],
@@ -123,7 +123,7 @@ describe('the figures of a plant', () => {
   });
 
   // covers FIG-66, FIG-47
-  it('open to the records behind them', async () => {
+  it('open to the records from which they are computed', async () => {
     const { data } = await lead.call(readEvidence, { query: { ...query, machine_id: machine.id } });
     expect(data.segments.map(({ class: name, minutes, cause }) => [name, minutes, cause])).toEqual([
       ['ex', 360, 'machine_status'],
@@ -142,7 +142,7 @@ describe('the figures of a plant', () => {
   });
 
   // covers FIG-66
-  it('show at most 2000 of the reports behind them, and say how many there are', async () => {
+  it('show at most 2000 of their reports, with the number of all reports', async () => {
     await sql`
       insert into quantity_updates (order_id, machine_id, previous_quantity, new_quantity, source, recorded_at)
       select ${order.id}::bigint, ${machine.id}::bigint, 100, 101, 'counter', ${plantTime(`${today} 10:00`)}::timestamptz + n * interval '1 second'
@@ -153,7 +153,7 @@ describe('the figures of a plant', () => {
   });
 
   // covers FIG-67
-  it('refuse evidence of more than 31 days, a machine that is not there, and people without the right', async () => {
+  it('refuse evidence of more than 31 days, an unknown machine, and people without the right', async () => {
     const long = { machine_id: machine.id, start_date: '2026-09-01', end_date: '2026-11-10' };
     expect((await lead.refused(readEvidence, { query: long })).body.error).toContain('at most 31 days');
     const nobody = { ...query, machine_id: 999_999 };
@@ -165,7 +165,7 @@ describe('the figures of a plant', () => {
   });
 
   // covers FIG-13
-  it('leave the usual breaks out where the plant says so, and only there', async () => {
+  it('leave the usual breaks out if the plant has chosen this, and only there', async () => {
     const set = async (exclude_planned_breaks: boolean) =>
       (await plant.person('admin')).call(putPlant, {
         body: { exclude_planned_breaks, first_day: today, reason: 'The line stands at noon' },
@@ -179,7 +179,7 @@ describe('the figures of a plant', () => {
     expect((await figuresOfMachine()).total.minutes.by_class.run).toBe(300);
   });
 
-  describe('once the shift is over', () => {
+  describe('after the end of the shift', () => {
     const whole = { ...query, end_date: '2026-11-11' };
     const twoDays = { from: span.from, to: plantTime('2026-11-12 00:00') };
     const answers = async () => {
@@ -203,7 +203,7 @@ describe('the figures of a plant', () => {
     });
 
     // covers FIG-64
-    it('come from stored sums, and the shift that is not over is computed live', async () => {
+    it('are read from stored sums, and are computed on request for the present shift', async () => {
       expect((await stored()).map(({ plant_date, shift_type }) => `${plant_date} ${shift_type}`)).toEqual([
         '2026-11-10 night',
         '2026-11-10 day',
@@ -306,7 +306,7 @@ describe('the figures of a plant', () => {
       ],
     ];
     it.each(changes)(
-      '%s marks its shifts, counts at once, and is stored with the next run',
+      '%s marks the shifts, counts at once, and is stored at the next run',
       async (_name, change, marks) => {
         const before = await figuresOfMachine(whole);
         await change();
@@ -324,7 +324,7 @@ describe('the figures of a plant', () => {
     );
 
     // covers PLANT-73
-    it('do not change without a notice', async () => {
+    it('of past shifts change only after a person has given the reason', async () => {
       const rate = { product_name: 'Cola 600 ml', machine_id: machine.id, seconds_per_unit: 30 };
       const put = (person: Person, more: object) =>
         person.refused(putIdealRate, { body: { ...rate, valid_from: today, ...more } });
@@ -342,7 +342,7 @@ describe('the figures of a plant', () => {
     });
 
     // covers PLANT-73, PLANT-74
-    it('follow a stop reason that counts otherwise, with the reason for it', async () => {
+    it('follow a changed class of a stop reason, with the reason for the change', async () => {
       const admin = await plant.person('admin');
       const { data: reasons } = await admin.call(listStopReasons);
       const params = { id: reasons.find(({ code }) => code === 'equipment_breakdown')?.id ?? 0 };
@@ -372,7 +372,7 @@ describe('the figures of a plant', () => {
     });
 
     // covers FIG-82, FIG-15, FIG-07
-    it('keep the rate and the threshold of that time, also after the machine is set to other values', async () => {
+    it('keep the rate and the threshold of their time, also after a change of the machine', async () => {
       const before = await answers();
       const admin = await plant.person('admin');
       const body = { production_rate: 120, micro_stop_seconds: 3600 };
@@ -404,7 +404,7 @@ describe('the figures of a plant', () => {
     });
 
     // covers FIG-83
-    it('never add up kilograms and pieces: one sum for each unit, and a dash where one would be needed', async () => {
+    it('never add kilograms and pieces: each unit has a separate sum, and a common figure is a dash', async () => {
       await lead.call(completeOrder, { params: onOrder, body: { actual_quantity: 700, waste_data: null } });
       const syrup = await anOrder(plant, lead, {
         quantity: 90,
@@ -456,14 +456,14 @@ describe('the figures of a plant', () => {
     });
 
     // covers FIG-68
-    it('stay as they are while the plant goes on', async () => {
+    it('do not change while the plant continues to work', async () => {
       await quantity(10);
       await lead.call(completeOrder, { params: onOrder, body: { actual_quantity: 720, waste_data: null } });
       expect(await stale()).toEqual([]);
     });
 
     // covers FIG-52
-    it('a correction of a completed order counts where its last count did', async () => {
+    it('count a correction of a completed order in the shift of its last count', async () => {
       await lead.call(completeOrder, { params: onOrder, body: { actual_quantity: 700, waste_data: null } });
       await lead.call(correctOrder, { params: onOrder, body: { actual_quantity: 350, reason: 'Recounted' } });
       const [, shifts] = await answers();
@@ -471,7 +471,7 @@ describe('the figures of a plant', () => {
     });
 
     // covers FIG-59
-    it('of another version of the definition are recomputed, and the old ones are kept beside', async () => {
+    it('of another version of the definition are computed again, and the former figures are kept', async () => {
       const before = await answers();
       await plant.db.deleteFrom('machine_shift_products').execute();
       await plant.db.deleteFrom('machine_shift_quantities').execute();
@@ -486,7 +486,7 @@ describe('the figures of a plant', () => {
     });
 
     // covers FIG-81
-    it('are not summed up while one of their facts is being written', async () => {
+    it('are not stored while a change writes one of their facts', async () => {
       const mayHold = () => plant.db.transaction().execute((tx) => tryHoldFacts(tx, machine.id));
       await plant.db.transaction().execute(async (writer) => {
         await writer
@@ -508,7 +508,7 @@ describe('the figures of a plant', () => {
     });
 
     // covers FIG-69
-    it('one view of the database holds stored and live parts together', async () => {
+    it('are in one view of the database, both the stored and the computed part', async () => {
       const ask = { span: twoDays, now: plantTime('2026-11-11 02:00'), machine_id: machine.id };
       const before = await readFigures(plant.db, ask);
       await inOneView(plant.db, async (view) => {

@@ -14,7 +14,7 @@ import { runRecomputation } from './run-recomputation';
 const plantTime = (text: string) => new Date(`${text.replace(' ', 'T')}:00+02:00`).toISOString();
 const headings = 'Order number,Product,Quantity,Produced quantity,Area,Machine,Status,Start,End';
 
-describe('history that arrives late', () => {
+describe('history that is recorded late', () => {
   let plant: TestPlant;
   let manager: Person;
 
@@ -63,7 +63,7 @@ describe('history that arrives late', () => {
   afterEach(() => plant.close());
 
   // covers FIG-124
-  it('before the stored shifts is found, announced with progress, and reaches the file', async () => {
+  it('before the stored shifts is found, is announced with its progress, and is in the file after the computation', async () => {
     await bring('OLD-1', '2026-01-20');
     expect(await progress()).toMatchObject({
       running: true,
@@ -83,7 +83,7 @@ describe('history that arrives late', () => {
   });
 
   // covers FIG-125
-  it('is what a file says at its head until it is summed up, in every format', async () => {
+  it('is announced at the head of every file until it is computed, in every format', async () => {
     await bring('OLD-1', '2026-01-20');
     const { body, note } = await file('csv');
     expect(note).toMatch(/^Not up to date: shifts from 20-01-2026 00:00 on are being summed up\./);
@@ -103,7 +103,7 @@ describe('history that arrives late', () => {
   });
 
   // covers FIG-126
-  it('while a run is at it is summed up next, wherever the run has come', async () => {
+  it('during a run is computed next, at any progress of the run', async () => {
     await bring('OLD-1', '2025-01-20');
     await runRecomputation(plant.db);
     const half = await progress();
@@ -123,7 +123,7 @@ describe('history that arrives late', () => {
   });
 
   // covers FIG-124
-  it('between the stored shifts is found as well, and so is the history of a removed machine', async () => {
+  it('between the stored shifts is found, too, and so is the history of a removed machine', async () => {
     await plant.db.deleteFrom('machine_shift_figures').where('plant_date', '=', '2026-11-05').execute();
     await plant.db
       .updateTable('machines')

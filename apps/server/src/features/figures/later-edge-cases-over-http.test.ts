@@ -18,7 +18,7 @@ const reportOf = async (c: Case, shift_type: 'day' | 'night') =>
     })
   ).data;
 
-describe('the later edge cases, in every surface', () => {
+describe('the later edge cases in every API and file', () => {
   let plant: TestPlant;
   beforeAll(async () => {
     plant = await buildTestPlant();
@@ -26,7 +26,7 @@ describe('the later edge cases, in every surface', () => {
   afterAll(() => plant.close());
 
   // covers FIG-51
-  it('11: each part of an order is measured by the rate then in force', async () => {
+  it('11: each part of an order is measured by the rate in force in that part', async () => {
     const c = await figureCase(plant, '2026-11-03');
     const rate = { product_name: 'Cola 600 ml', machine_id: c.machine.id, reason: 'Measured' };
     for (const body of [
@@ -79,7 +79,7 @@ describe('the later edge cases, in every surface', () => {
   });
 
   // covers FIG-53
-  it('13: a counter that starts again begins a segment of its own, and takes nothing away', async () => {
+  it('13: a counter that starts again begins a new segment, and subtracts nothing', async () => {
     const c = await figureCase(plant, '2026-11-09');
     await c.standAt('06:00');
     const { id } = await c.start();
@@ -111,7 +111,7 @@ describe('the later edge cases, in every surface', () => {
   });
 
   // covers FIG-54
-  it('14: a stop that is entered late counts when it happened, and revises the report of its shift', async () => {
+  it('14: a stop that is entered late counts at its time, and revises the report of its shift', async () => {
     const c = await figureCase(plant, '2026-11-12');
     await c.standAt('08:00');
     await c.start();
@@ -138,7 +138,7 @@ describe('the later edge cases, in every surface', () => {
   });
 
   // covers FIG-55, FIG-07
-  it('15: a short stop that the end of the shift cuts is undecided until it ends', async () => {
+  it('15: a short stop over the end of the shift is undecided until the stop ends', async () => {
     const c = await figureCase(plant, '2026-11-15');
     const admin = await plant.person('admin');
     await admin.call(updateMachine, { params: { id: c.machine.id }, body: { micro_stop_seconds: 600 } });
@@ -167,7 +167,7 @@ describe('the later edge cases, in every surface', () => {
   });
 
   // covers FIG-56
-  it('16: machines roll up by their minutes, never by the mean of their percentages', async () => {
+  it('16: figures of several machines are weighted by minutes, and are not the mean of percentages', async () => {
     const c = await figureCase(plant, '2026-11-18');
     const other = await c.machineHere();
     await c.standAt('06:00');
@@ -210,7 +210,7 @@ describe('the later edge cases, in every surface', () => {
   });
 
   // covers FIG-57
-  it('17: between two entries the mean rate of the running time holds, and the figure says so', async () => {
+  it('17: between two reports the mean rate of the running time holds, and the figure shows this', async () => {
     const c = await figureCase(plant, '2026-11-21');
     await c.standAt('16:00');
     await c.start();
@@ -261,7 +261,7 @@ describe('the later edge cases, in every surface', () => {
   });
 
   // covers FIG-59
-  it('19: figures name the version of their definition, and two versions stand side by side', async () => {
+  it('19: figures name the version of their definition, and two versions are shown together', async () => {
     const c = await figureCase(plant, '2026-11-30');
     await c.standAt('17:00');
     await c.start();

@@ -100,7 +100,7 @@ describe('definition 1 of a locked October', () => {
   };
 
   // covers FIG-472
-  it('keeps its figures when orders are planned again, and when stops and counts come in after it', async () => {
+  it('keeps its figures when orders are planned again, and when stops and counts of the month are entered later', async () => {
     const before = await october();
     expect(await stoppedMinutes()).toBeGreaterThan(0);
     await lead.call(lockMonths, { body: { month: '2026-10' } });
@@ -110,7 +110,7 @@ describe('definition 1 of a locked October', () => {
   });
 
   // covers FIG-472
-  it('gives every unit of the count once, in October and after it', async () => {
+  it('counts every unit of a report once, in October and after October', async () => {
     await lead.call(lockMonths, { body: { month: '2026-10' } });
     await workOn();
     const [answer] = await figuresOf('2026-10-30 06:00', '2026-11-01 19:00');
@@ -118,7 +118,7 @@ describe('definition 1 of a locked October', () => {
   });
 
   // covers FIG-472
-  it('follows the plans and the stops again once the month is unlocked', async () => {
+  it('follows the plans and the stops again after the month is unlocked', async () => {
     const before = await october();
     await lead.call(lockMonths, { body: { month: '2026-10' } });
     await workOn();

@@ -10,7 +10,7 @@ function processorTime(): number {
   return user + system;
 }
 
-describe('a question over many years', () => {
+describe('a request for many years', () => {
   let plant: TestPlant;
   let manager: Person;
   beforeAll(async () => {
@@ -27,14 +27,14 @@ describe('a question over many years', () => {
     ['/api/analytics/oee', '1906-03-02', '2026-03-02'],
     ['/api/analytics/summary', '1900-01-01', '2999-12-31'],
     ['/api/analytics/oee', '2015-03-01', '2026-03-02'],
-  ])('is refused in words beyond ten years: %s from %s', async (path, start, end) => {
+  ])('is refused with a sentence beyond ten years: %s from %s', async (path, start, end) => {
     const { status, body } = await manager.request('GET', `${path}?start_date=${start}&end_date=${end}`);
     expect([status, body.code]).toEqual([400, 'SPAN_TOO_LONG']);
     expect(body.details).toMatchObject({ fields: [{ path: 'start_date' }] });
   });
 
   // covers SAFE-11
-  it('lets others in between while it is computed', async () => {
+  it('does not block other requests while it is computed', async () => {
     const span = { start_date: '2018-03-02', end_date: '2026-03-02' };
     let longest = 0;
     let isAnswered = false;
@@ -57,7 +57,7 @@ describe('a question over many years', () => {
   });
 
   // covers SAFE-14
-  it('waits for the same person’s other questions, and is refused in words when too many wait', async () => {
+  it('lets further requests of the same person wait, and refuses them with a sentence if too many wait', async () => {
     const other = await plant.person('manager');
     const query = { start_date: '2026-02-01', end_date: '2026-03-02' };
     const many = Array.from({ length: 40 }, () =>

@@ -98,7 +98,7 @@ describe('a machine that moved to another area', () => {
   });
 
   // covers PLANT-594
-  it('keeps the former area from being deleted', async () => {
+  it('prevents the deletion of the former area', async () => {
     const area = (await lead.call(listEnvironments)).data.find(({ code }) => code === 'packaging');
     const reply = await lead.refused(deleteEnvironment, { params: { id: area?.id ?? 0 } });
     expect(reply.body.error).toContain('machines of the past');

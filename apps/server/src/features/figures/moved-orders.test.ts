@@ -63,7 +63,7 @@ describe('an order that moved to another machine', () => {
 
   const move = () => lead.call(updateOrder, { params, body: { machine_id: next.id } });
 
-  it('gets another product on the first machine too', async () => {
+  it('gets another product on the first machine, too', async () => {
     await move();
     await standAt(`${today} 12:00`);
     await lead.call(putIdealRate, {
@@ -106,7 +106,7 @@ describe('an order that moved to another machine', () => {
     expect(await storedAndComputed(scrap)).toEqual([17, 4]);
   });
 
-  it('has its scrap on its present machine while it did not run anywhere', async () => {
+  it('has its scrap on its present machine if it was not running at the time of the scrap', async () => {
     const { id, order_number } = await anOrder(plant, lead, { machine_id: next.id, status: 'assigned' });
     await lead.call(recordWaste, {
       body: {

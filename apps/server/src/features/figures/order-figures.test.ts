@@ -38,7 +38,7 @@ describe('a percentage of orders', () => {
   afterAll(() => plant.close());
 
   // covers FIG-90
-  it('opens to the orders of the range, those that are missing from it first', async () => {
+  it('opens to the orders of the range, with the orders that are missing from it first', async () => {
     const opened = await read('completion');
     expect(opened.figure).toMatchObject({ value: 33.33, part: 1, whole: 3, unit: 'orders' });
     expect(opened.orders.map(({ order_number, counts }) => [order_number, counts])).toEqual([
@@ -52,7 +52,7 @@ describe('a percentage of orders', () => {
   });
 
   // covers FIG-91
-  it('counts as on time as the summary and the dashboard do', async () => {
+  it('counts orders as on time by the same rule as the summary and the dashboard', async () => {
     const opened = await read('on_time');
     expect(opened.figure).toMatchObject({ value: 50, part: 1, whole: 2 });
     expect(opened.orders.map(({ order_number, counts }) => [order_number, counts])).toEqual([
@@ -66,7 +66,7 @@ describe('a percentage of orders', () => {
   });
 
   // covers FIG-92
-  it('weighs completed quantity against everything ordered', async () => {
+  it('compares the completed quantity with the ordered quantity of all orders', async () => {
     const opened = await read('completed_quantity');
     expect(opened.figure).toMatchObject({ value: 45, part: 90, whole: 200, unit: 'units' });
     expect(opened.orders.find(({ counts }) => counts)).toMatchObject({
@@ -79,7 +79,7 @@ describe('a percentage of orders', () => {
   });
 
   // covers FIG-83, FIG-92
-  it('adds up no kilograms and pieces, neither opened nor on the dashboard', async () => {
+  it('does not add kilograms and pieces, neither in its evidence nor on the dashboard', async () => {
     const { data: order } = await lead.call(createOrder, {
       body: { product_name: 'Syrup', quantity: 5, environment: 'packaging', unit_of_measurement: 'kg' },
     });

@@ -397,7 +397,7 @@ async function askFile(asked: Asked): Promise<void> {
 
 describe('on random plants', () => {
   // covers FIG-133
-  it('every figure equals a second computation, in every surface, asked in any order, before and after recomputation', async () => {
+  it('every figure is equal to a second computation, in every API and file, in any order of the requests, before and after the job', async () => {
     await fc.assert(
       fc.asyncProperty(anyPlant, async (wish) => {
         const entered = await enterInTime(wish);

@@ -16,7 +16,7 @@ import { tryHoldFacts } from './stored-span-queries';
 
 const plantTime = (text: string) => new Date(`${text.replace(' ', 'T')}:00+02:00`).toISOString();
 
-describe('summing up shifts', () => {
+describe('the computation of the stored figures of shifts', () => {
   let plant: TestPlant;
   let manager: Person;
   let machine: { id: number };
@@ -48,12 +48,12 @@ describe('summing up shifts', () => {
   };
 
   // covers PLANT-01
-  it('is a job of every minute', () => {
+  it('runs each minute as a job', () => {
     expect(everyJob.find(({ name }) => name === 'recompute-shift-figures')?.schedule).toBe('* * * * *');
   });
 
   // covers PLANT-02, PLANT-08
-  it('sums up a shift once it is over, and has no result while a shift goes on', async () => {
+  it('stores a shift after its end, and nothing for the present shift', async () => {
     await standAt('2026-11-10 17:59');
     await runRecomputation(plant.db);
     expect(await stored()).toEqual([]);
@@ -75,7 +75,7 @@ describe('summing up shifts', () => {
   });
 
   // covers PLANT-03
-  it('sums up again what another ideal rate has made stale', async () => {
+  it('computes again the figures that a change of an ideal rate has made stale', async () => {
     await standAt('2026-11-11 07:00');
     await runRecomputation(plant.db);
     await manager.call(putIdealRate, {
@@ -97,7 +97,7 @@ describe('summing up shifts', () => {
   });
 
   // covers PLANT-04, PLANT-08
-  it('does a long past in several turns, and says how far it has come', async () => {
+  it('computes a long history in several turns, and reports its progress', async () => {
     await standAt('2028-03-01 12:00');
     const told = await eventsSince(plant.db);
     await runRecomputation(plant.db);
@@ -115,7 +115,7 @@ describe('summing up shifts', () => {
   });
 
   // covers PLANT-05
-  it('is done once when two processes try at the same moment', async () => {
+  it('runs once if two processes start it at the same moment', async () => {
     await standAt('2026-11-12 07:00');
     await runRecomputation(plant.db);
     await ask('2026-11-10', '2026-11-11');
@@ -132,7 +132,7 @@ describe('summing up shifts', () => {
   });
 
   // covers FIG-28, PLANT-04
-  it('knows of a night’s evening when only its morning is asked for', async () => {
+  it('includes the evening of a night if only the morning is requested', async () => {
     await standAt('2026-11-10 18:00');
     const { id } = await anOrder(plant, manager, {
       status: 'in_progress',
@@ -192,7 +192,7 @@ describe('summing up shifts', () => {
   });
 
   // covers PLANT-06
-  it('is done for a shift before its report is closed', async () => {
+  it('is done for a shift before the report of the shift is closed', async () => {
     await standAt('2026-11-10 18:11');
     await plant.db
       .updateTable('users')
@@ -203,7 +203,7 @@ describe('summing up shifts', () => {
   });
 
   // covers PLANT-07, PLANT-09
-  it('is asked for by a manager, waits for the job, and is in the audit trail', async () => {
+  it('runs on request of a manager after the wait for the job, with an audit entry', async () => {
     await standAt('2026-11-12 07:00');
     const { data } = await ask('2026-11-10', '2026-11-30');
     expect(data).toMatchObject({
@@ -230,7 +230,7 @@ describe('summing up shifts', () => {
   });
 
   // covers PLANT-08
-  it('says what went wrong, and goes on with the next turn', async () => {
+  it('reports an error, and continues at the next turn', async () => {
     await standAt('2026-11-11 07:00');
     await ask('2026-11-10', '2026-11-11');
     await plant.db.schema.alterTable('machine_shift_stops').renameTo('away').execute();
@@ -245,7 +245,7 @@ describe('summing up shifts', () => {
     expect(await progress()).toMatchObject({ running: false, last_error: null, done: 1 });
   });
 
-  it('makes a change of the machine wait, and never waits for that change', async () => {
+  it('delays a change of the machine, and never waits for the change', async () => {
     await standAt('2026-11-10 18:01');
     const order = await anOrder(plant, manager, { status: 'in_progress', machine_id: machine.id });
     const completion = await plant.db.transaction().execute(async (tx) => {
@@ -272,7 +272,7 @@ describe('summing up shifts', () => {
   });
 
   // covers PLANT-07, PLANT-08
-  it('is for those who may correct figures; supervisors see it', async () => {
+  it('is requested only by people who may correct figures, and supervisors see its state', async () => {
     await standAt('2026-11-11 07:00');
     await runRecomputation(plant.db);
     const supervisor = await plant.person('supervisor');

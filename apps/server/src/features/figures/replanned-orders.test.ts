@@ -20,7 +20,7 @@ const halves = [
   { start_date: on('11:00'), end_date: on('18:00') },
 ];
 
-describe('an order that was due in a shift that is over', () => {
+describe('an order that was due in a past shift', () => {
   let plant: TestPlant;
   let lead: Person;
   const standAt = async (text: string) => {
@@ -97,7 +97,7 @@ describe('an order that was due in a shift that is over', () => {
   });
 
   // covers FIG-300
-  it('counts until it was planned again, and from its new time on', async () => {
+  it('counts until it was planned again, and then from its new time on', async () => {
     await standAt(`${day} 06:00`);
     const order = await planned();
     const machine = order.machine_id as number;
@@ -117,7 +117,7 @@ describe('an order that was due in a shift that is over', () => {
   });
 
   // covers FIG-300
-  it('loses nothing of the time before it was planned', async () => {
+  it('causes no loss in the time before it was planned', async () => {
     await standAt(`${day} 06:00`);
     const machine = await aMachine(plant.db);
     await standAt('2026-11-11 12:00');
