@@ -56,7 +56,7 @@ describe('calls for help', () => {
     (await person.call(listNotifications)).data.map(({ title, message }) => [title, message]);
 
   // covers HELP-01
-  it('are of kinds that an admin replaces; a kind that goes stays with its calls', async () => {
+  it('have kinds that an admin replaces, and a removed kind stays with its calls', async () => {
     const admin = await plant.person('admin');
     const { data: before } = await operator.call(endpoints.listHelpKinds);
     expect(before.map(({ kind }) => kind)).toEqual([
@@ -90,7 +90,7 @@ describe('calls for help', () => {
   });
 
   // covers HELP-02, HELP-06
-  it('ring at those on shift for the area, and go through their steps with times', async () => {
+  it('ring for the people on shift in the area, and have a time for each step', async () => {
     const elsewhere = await plant.person('packer');
     const kettle = await aMachine(plant.db, { environment: 'blending' });
     await onShift(elsewhere, 'forklift_driver', kettle.id);
@@ -152,7 +152,7 @@ describe('calls for help', () => {
   });
 
   // covers HELP-04
-  it('are one when two people call for the same at a machine, also at the same time', async () => {
+  it('are one call if two people call for the same help at a machine, also at the same moment', async () => {
     const other = await plant.person('operator');
     const [first, second] = await Promise.allSettled([call(), call({}, other)]);
     const made = [first, second].flatMap((one) => (one.status === 'fulfilled' ? [one.value.id] : []));
@@ -167,7 +167,7 @@ describe('calls for help', () => {
   });
 
   // covers HELP-05
-  it('go up once when nobody takes them, also with many processes', async () => {
+  it('go to the next level once if nobody takes them, also with many processes', async () => {
     const made = await call();
     await plant.standAt(at(4.9));
     await escalateHelp(plant.db);
@@ -189,7 +189,7 @@ describe('calls for help', () => {
   });
 
   // covers HELP-05
-  it('go up also after an admin has removed their kind', async () => {
+  it('go to the next level also after an admin has removed their kind', async () => {
     await call();
     const admin = await plant.person('admin');
     const { data: kinds } = await admin.call(endpoints.listHelpKinds);
@@ -201,7 +201,7 @@ describe('calls for help', () => {
   });
 
   // covers HELP-05
-  it('go on to the next level at once where nobody is on shift, and say when nobody is reached', async () => {
+  it('go to the next level at once if nobody is on shift, and report if nobody is reached', async () => {
     await plant.db.deleteFrom('labour_assignments').where('employee_id', '=', fitter.id).execute();
     expect(await call()).toMatchObject({ level: 1, rung: [lead.id], reached: 1 });
     await plant.db.deleteFrom('labour_assignments').execute();
@@ -211,7 +211,7 @@ describe('calls for help', () => {
   });
 
   // covers HELP-06
-  it('show before the call who would come, and which of these people is busy', async () => {
+  it('show before the call who would be called, and which of these people are busy', async () => {
     const ask = async () => {
       const { data } = await operator.call(endpoints.readHelpReach, { query: { machine_id: machine.id } });
       return data.find(({ kind }) => kind === 'material')?.people;
@@ -223,7 +223,7 @@ describe('calls for help', () => {
   });
 
   // covers HELP-07
-  it('are bound to the stop of their machine, or open it', async () => {
+  it('are attached to the stop of their machine, or open a stop', async () => {
     const order = await anOrder(plant, lead, { status: 'in_progress', machine_id: machine.id });
     const made = await call({ stops_machine: true });
     expect(made).toMatchObject({ order_id: order.id, order_number: order.order_number });
@@ -251,7 +251,7 @@ describe('calls for help', () => {
   });
 
   // covers HELP-09
-  it('raise an alert when nobody has taken them in time, and clear it when somebody does', async () => {
+  it('raise an alert if nobody has taken them in time, and clear the alert when a person takes them', async () => {
     const made = await call();
     await plant.standAt(at(5.1));
     await evaluateAlerts(plant.db, joined.lists);
@@ -269,7 +269,7 @@ describe('calls for help', () => {
   });
 
   // covers HELP-08
-  it('are summed up by kind, area, shift and machine', async () => {
+  it('are added by kind, area, shift and machine', async () => {
     const first = await call();
     const late = await call({ kind: 'safety', machine_id: null });
     const gone = await call({ kind: 'maintenance' });
@@ -306,7 +306,7 @@ describe('calls for help', () => {
   });
 
   // covers HELP-08
-  it('are in time or late when they were taken or their target has passed, and open until then', async () => {
+  it('count as in time or late after a person took them or their target has passed, and as open before', async () => {
     await call();
     const query = { start_date: '2026-11-10', end_date: '2026-11-10', by: 'kind' as const };
     const judged = async () => {
@@ -320,7 +320,7 @@ describe('calls for help', () => {
   });
 
   // covers HELP-12
-  it('are listed behind each sum, with any grouping', async () => {
+  it('are listed for each sum, with any grouping', async () => {
     await call();
     await plant.standAt(at(1));
     const newest = await call({ kind: 'maintenance' });

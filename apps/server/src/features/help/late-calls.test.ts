@@ -13,7 +13,7 @@ import { escalateHelp } from './escalate-help';
 const at = (time: string) => plantTime(`2026-11-10 ${time}`);
 const done = { [occurredAtHeader]: at('17:55') };
 
-describe('an action of 17:55 that the server receives at 18:10, after the change of the shift', () => {
+describe('an action at 17:55 that the server receives at 18:10, after the change of the shift', () => {
   let plant: TestPlant;
   let operator: Person;
   let machineId: number;
@@ -48,7 +48,7 @@ describe('an action of 17:55 that the server receives at 18:10, after the change
       .data;
 
   // covers HELP-02
-  it('rings a call at the people who are on shift at the receipt, who may take the call', async () => {
+  it('a call for help rings for the people on shift at the receipt, and these people may take the call', async () => {
     const made = await call();
     expect(made).toMatchObject({ called_at: at('17:55'), level: 0, rung: [night.fitter.id], reached: 1 });
     expect(await titles(night.fitter)).toEqual(['Help: Material']);
@@ -58,7 +58,7 @@ describe('an action of 17:55 that the server receives at 18:10, after the change
   });
 
   // covers HELP-05
-  it('escalates a call that nobody takes to people who are on shift, and the first people may still take the call', async () => {
+  it('a call that nobody takes goes to people on shift, and the first people may still take the call', async () => {
     const { id } = await call();
     await plant.standAt(at('18:11'));
     await escalateHelp(plant.db);
@@ -68,7 +68,7 @@ describe('an action of 17:55 that the server receives at 18:10, after the change
   });
 
   // covers NOTIFY-02
-  it('notifies the supervisor who is on shift at the receipt', async () => {
+  it('the supervisor on shift at the receipt is notified', async () => {
     await plant.standAt(at('17:00'));
     const planner = await plant.person('manager');
     const order = await anOrder(plant, planner, { status: 'assigned' });

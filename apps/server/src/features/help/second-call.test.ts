@@ -37,7 +37,7 @@ describe('a second call for the same help at a machine', () => {
   };
 
   // covers HELP-04
-  it('adds the note of its caller to the open call, and tells the pages', async () => {
+  it('adds the note of its caller to the open call, and sends an event to the pages', async () => {
     const made = await call(first, { note: 'Belt is torn' });
     const told = await eventsSince(plant.db);
     const again = await call(second, { note: 'Smoke at the motor' });
@@ -72,7 +72,7 @@ describe('a second call for the same help at a machine', () => {
   });
 
   // covers HELP-07
-  it('binds the open call to the stop that the second call opens', async () => {
+  it('attaches the open call to the stop that the second call opens', async () => {
     const order = await anOrder(plant, lead, { status: 'in_progress', machine_id: machineId });
     const made = await call(first);
     expect(made.stop_id).toBeNull();

@@ -42,7 +42,7 @@ describe('the history of plant data', () => {
   ];
 
   // covers HIST-01, HIST-02
-  it('of a stop reason shows the person, the old and new values, the time and the reason', async () => {
+  it('of a stop reason has the person, the old and new values, the time and the reason', async () => {
     const { data: made } = await admin.call(createStopReason, {
       body: { code: 'jam', label: 'Jam', category: 'Equipment', time_class: 'unplanned' },
     });
@@ -74,7 +74,7 @@ describe('the history of plant data', () => {
   });
 
   // covers HIST-02
-  it('of the whole calendar names the removed entries', async () => {
+  it('of the whole calendar has the removed entries', async () => {
     const tea = { name: 'Tea', start_time: '10:00', end_time: '10:15', valid_from: '2026-11-11' };
     const put = async (body: object) =>
       (await manager.call(putPlantCalendar, { body: body as PutCalendarBody })).data;
@@ -88,7 +88,7 @@ describe('the history of plant data', () => {
   });
 
   // covers HIST-04
-  it('of a machine shows the values behind figures, not its status', async () => {
+  it('of a machine has the values that affect figures, and not the status', async () => {
     const machine = await aMachine(plant.db, { name: 'Capper', production_rate: 60 });
     const params = { id: machine.id };
     await admin.call(setMachineStatus, { params, body: { status: 'maintenance', reason: 'Oil' } });
@@ -103,7 +103,7 @@ describe('the history of plant data', () => {
   });
 
   // covers HIST-04
-  it('of the targets leaves the other settings out', async () => {
+  it('of the targets contains no other settings', async () => {
     await admin.call(putPlant, { body: { target_active: 25, max_login_attempts: 4, reason: 'New line' } });
     await admin.call(putPlant, { body: { lock_minutes: 20 } });
     expect(await history('target')).toMatchObject([
@@ -112,7 +112,7 @@ describe('the history of plant data', () => {
   });
 
   // covers HIST-05
-  it('is for people with the right to read the record', async () => {
+  it('is open only to people with the right to read the record', async () => {
     const ask = (of: string) => viewer.refused(readHistory, { query: { of } as never });
     await setRight(plant.db, 'viewer', 'viewMachines', false);
     expect((await ask('machine')).status).toBe(403);
@@ -120,9 +120,9 @@ describe('the history of plant data', () => {
     expect(await history('ideal_rate')).toEqual([]);
   });
 
-  describe('in the hands of two people', () => {
+  describe('with two people at work', () => {
     // covers PLANT-32, PLANT-33
-    it('an ideal rate is not written over', async () => {
+    it('a newer ideal rate of another person is not overwritten', async () => {
       const { id: machine_id } = await aMachine(plant.db);
       const rate = { product_name: 'Cola', machine_id, seconds_per_unit: 2, valid_from: '2026-11-11' };
       const [read] = (await manager.call(putIdealRate, { body: { ...rate, version: 0 } })).data;
@@ -151,7 +151,7 @@ describe('the history of plant data', () => {
     });
 
     // covers HIST-06
-    it('a stop reason is not written over', async () => {
+    it('a newer stop reason of another person is not overwritten', async () => {
       const { data: read } = await admin.call(createStopReason, {
         body: { code: 'jam', label: 'Jam', category: 'Equipment', time_class: 'unplanned' },
       });
@@ -166,7 +166,7 @@ describe('the history of plant data', () => {
     });
 
     // covers LOSS-86, LOSS-87
-    it('a cost rate is neither written over nor removed unseen', async () => {
+    it('a newer cost rate of another person is neither overwritten nor removed', async () => {
       const other = await plant.person('admin');
       const rate = { waste_type: 'RM', unit: 'kg' as const, rate_per_unit: 2, valid_from: '2026-11-11' };
       const [read] = (await admin.call(putCostRate, { body: { ...rate, version: 0 } })).data;
@@ -191,7 +191,7 @@ describe('the history of plant data', () => {
     });
 
     // covers LOSS-88
-    it('waste that is recorded costs otherwise with a reason only', async () => {
+    it('a change of the cost of recorded waste needs a reason', async () => {
       const rate = { waste_type: 'RM', unit: 'kg' as const, rate_per_unit: 2, valid_from: '2026-11-01' };
       await admin.call(putCostRate, { body: rate });
       await manager.call(recordWaste, {
@@ -221,7 +221,7 @@ describe('the history of plant data', () => {
     });
 
     // covers HIST-06
-    it('targets and system settings are not written over', async () => {
+    it('newer targets and system settings of another person are not overwritten', async () => {
       const other = await plant.person('admin');
       const { data: read } = await admin.call(getPlant);
       await other.call(putPlant, { body: { target_active: 30, version: read.version } });

@@ -58,7 +58,7 @@ const costOfDay = async () =>
 
 describe('labour cost', () => {
   // covers COST-02, COST-04
-  it('is a dash that names the people while rates are missing', async () => {
+  it('is a dash with the names of the people whose rates are missing', async () => {
     expect(await costOfOrder()).toMatchObject({
       run_minutes: 150,
       minutes: 240,
@@ -68,7 +68,7 @@ describe('labour cost', () => {
   });
 
   // covers COST-01, COST-05
-  it('follows from rates with a first day, which no audit entry and no event contains', async () => {
+  it('is computed from rates with a first day, and no audit entry and no event contains a rate', async () => {
     const told = await eventsSince(plant.db);
     const first = await set({ employee_id: anna, rate: 119, valid_from: '2026-01-01' });
     // A second rate with the same first day replaces the first.
@@ -95,7 +95,7 @@ describe('labour cost', () => {
   });
 
   // covers COST-03, COST-04
-  it('of a shift counts everybody on it, also without a machine', async () => {
+  it('of a shift counts all people on the shift, also people without a machine', async () => {
     expect(await costOfDay()).toMatchObject([
       { date, shift_type: 'day', minutes: 1980, cost: null, without_rate: ['carl Mokoena'] },
     ]);
@@ -110,7 +110,7 @@ describe('labour cost', () => {
   });
 
   // covers COST-05
-  it('is read only by admins and managers, with any right that another role is given', async () => {
+  it('is read only by admins and managers, also if another role has every right', async () => {
     const calls = [
       ['GET', '/api/hourly-rates'],
       ['PUT', '/api/hourly-rates'],

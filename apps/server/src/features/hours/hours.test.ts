@@ -53,7 +53,7 @@ const file = async (person: Person, name: string, format: string, { from, to }: 
 
 describe('hours', () => {
   // covers HOURS-04, HOURS-03
-  it('are planned and worked by person, and open to the shifts of one', async () => {
+  it('are shown by person, as planned and worked, and open to the shifts of a person', async () => {
     const before = await hoursOf();
     expect(
       before.data.map((line) => [line.employee_id, line.planned_minutes, line.worked_minutes, line.unmarked]),
@@ -90,7 +90,7 @@ describe('hours', () => {
   });
 
   // covers HOURS-06
-  it('are closed as a pay period by the people who may close it, once everybody is marked', async () => {
+  it('are closed as a pay period by people with the right, after all people are marked', async () => {
     expect((await supervisor.refused(closeHours, { body: october })).status).toBe(403);
     const refused = await manager.refused(closeHours, { body: october });
     expect([refused.status, refused.body.code]).toEqual([409, 'UNMARKED_PEOPLE']);
@@ -107,7 +107,7 @@ describe('hours', () => {
   });
 
   // covers HOURS-07
-  it('stay as they were closed: the roster is kept, attendance is corrected with a reason', async () => {
+  it('of a closed period do not change: the roster is fixed, and corrections of attendance need a reason', async () => {
     const gone = await manager.refused(labour.unassign, {
       params: { id: assignment },
       query: { force: 'true' },
@@ -128,7 +128,7 @@ describe('hours', () => {
   });
 
   // covers HOURS-11
-  it('keep the figures of the closing, and show later corrections beside them', async () => {
+  it('keep the figures of the closing, and show later corrections beside these figures', async () => {
     const [line] = (await hoursOf(early)).data;
     expect(line).toMatchObject({
       worked_minutes: 600,
@@ -153,7 +153,7 @@ describe('hours', () => {
   });
 
   // covers HOURS-11
-  it('are not altered by a rule that changes after the closing', async () => {
+  it('do not change when a rule changes after the closing', async () => {
     const rules = southAfricanRules.map((rule) =>
       rule.key === 'weekly_hours' ? { ...rule, severity: 'off' as const } : rule,
     );
@@ -174,7 +174,7 @@ describe('hours', () => {
   });
 
   // covers HOURS-12
-  it('name the closed periods that kept no figures, and count their hours again', async () => {
+  it('of closed periods without stored figures are computed again, and these periods are named', async () => {
     const september = { from: '2026-09-01', to: '2026-09-30' };
     const august = { from: '2026-08-01', to: '2026-08-31' };
     await anAssignment(plant.db, { employee_id: early, assignment_date: '2026-09-10', shift_type: 'day' });
@@ -192,7 +192,7 @@ describe('hours', () => {
   });
 
   // covers HOURS-08
-  it('are files for the payroll and for the law, without rates', async () => {
+  it('are in files for the payroll and for the law, without rates', async () => {
     const payroll = await file(supervisor, 'hours', 'csv');
     const [head, ...rows] = payroll.body
       .replaceAll(/[\ufeff"]/g, '')
@@ -228,7 +228,7 @@ describe('hours', () => {
     [{ from: '2020-01-01' }, 400, 'start_date'],
     [{ to: '2026-10-31' }, 200, undefined],
     [{ from: '2999-01-01' }, 400, 'start_date'],
-  ])('are files of at most 62 days: %j is answered with %i', async (span, status, path) => {
+  ])('are in files of at most 62 days: %j is answered with %i', async (span, status, path) => {
     for (const name of ['hours', 'hours_register']) {
       const answer = await file(supervisor, name, 'json', span);
       expect(answer.statusCode).toBe(status);

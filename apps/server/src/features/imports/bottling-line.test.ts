@@ -42,7 +42,7 @@ async function countRows(): Promise<Record<string, number>> {
 }
 
 describe('the preview', () => {
-  test('finds the sheet, maps it by its headings, and says what the file lacks', async () => {
+  test('finds the sheet, maps the columns by their headings, and names the missing fields', async () => {
     const preview = await importFile(supervisor, workbook, { dry_run: true });
     expect(preview.sheets).toEqual([
       { name: 'Line productivity', rows: 39 },
@@ -64,7 +64,7 @@ describe('the preview', () => {
     expect(lacking.sort()).toEqual(['environment', 'produced_quantity', 'quantity']);
   });
 
-  test('shows each row as the order that it would become, and writes nothing', async () => {
+  test('shows the order of each row, and writes nothing', async () => {
     const before = await countRows();
     const preview = await importFile(supervisor, workbook, {
       dry_run: true,
@@ -94,7 +94,7 @@ describe('the preview', () => {
 });
 
 describe('the import', () => {
-  test('brings in the 38 batches with everything their figures need', async () => {
+  test('adds the 38 batches with all values that their figures need', async () => {
     const before = await countRows();
     const result = await importFile(supervisor, workbook, { defaults: bottlingDefaults(line.name) });
     expect(result).toMatchObject({ rows: 38, valid: 38, created: 38, error_count: 0 });
@@ -119,7 +119,7 @@ describe('the import', () => {
     });
   });
 
-  test('keeps every batch exactly as the sheet says, 422148 included', async () => {
+  test('stores every batch with the values of the sheet, also batch 422148', async () => {
     const orders = await plant.db.selectFrom('orders').selectAll().orderBy('order_number').execute();
     expect(orders.map(({ order_number }) => order_number)).toEqual(
       Array.from({ length: 38 }, (_, index) => String(422_111 + index)),
@@ -167,7 +167,7 @@ describe('the import', () => {
     expect(new Set(inUse.map(({ order_id }) => order_id)).size).toBe(38);
   });
 
-  test('each batch is reported over its run, by the name in the sheet', async () => {
+  test('each batch has reports over its run, with the name of the person in the sheet', async () => {
     const report = await plant.db
       .selectFrom('quantity_updates as q')
       .innerJoin('orders as o', 'o.id', 'q.order_id')
@@ -185,7 +185,7 @@ describe('the import', () => {
     });
   });
 
-  test('people see the orders, and their time line says where they came from', async () => {
+  test('people see the orders, and the time line of an order names the file', async () => {
     const { body } = await supervisor.request('GET', '/api/orders?archived=true&search=422148');
     const [order] = (body as unknown as { data: { id: number; operator_name: string; start_time: string }[] })
       .data;
@@ -199,7 +199,7 @@ describe('the import', () => {
     expect(entries).toEqual([{ action: 'order_imported', user_id: supervisor.id }]);
   });
 
-  test('the machine stands as it stood', async () => {
+  test('the machine has the same status as before', async () => {
     const machine = await plant.db
       .selectFrom('machines')
       .selectAll()
@@ -208,7 +208,7 @@ describe('the import', () => {
     expect(machine).toMatchObject({ status: 'available', order_id: null, version: 1 });
   });
 
-  test('the same file again names every row and writes nothing', async () => {
+  test('a second import of the file names every row and writes nothing', async () => {
     const before = await countRows();
     const again = await importFile(supervisor, workbook);
     expect(again).toMatchObject({ rows: 38, valid: 0, created: 0, remembered: true });
@@ -218,7 +218,7 @@ describe('the import', () => {
     expect(await countRows()).toEqual(before);
   });
 
-  test('mapping and defaults are remembered by the headings', async () => {
+  test('the mapping and the defaults are stored for the headings', async () => {
     const preview = await importFile(supervisor, workbook, { dry_run: true });
     expect(preview.remembered).toBe(true);
     expect(preview.defaults).toEqual(bottlingDefaults(line.name));

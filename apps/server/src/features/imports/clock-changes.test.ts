@@ -41,7 +41,7 @@ describe('a plant in Berlin', () => {
   const longNight = '2026-10-25';
 
   // covers FIG-129
-  it('is asked which of two times a file means, and says it once for all rows', async () => {
+  it('asks which of two times the file means, once for all rows', async () => {
     expect(await minutesOf(`${longNight} 01:30`, `${longNight} 02:30`)).toEqual([
       {
         row: 2,
@@ -57,14 +57,14 @@ describe('a plant in Berlin', () => {
   });
 
   // covers FIG-129
-  it('is not asked where only one reading puts the end after the start', async () => {
+  it('does not ask if only one choice puts the end after the start', async () => {
     expect(await minutesOf(`${longNight} 02:45`, `${longNight} 02:15`)).toBe(30);
     expect(await minutesOf(`${longNight} 02:45`, `${longNight} 02:15`, 'first')).toBe(30);
     expect(await minutesOf(`${longNight} 01:30`, `${longNight} 03:30`)).toBe(180);
   });
 
   // covers FIG-129
-  it('reports a time that its clock never showed', async () => {
+  it('reports a time that the clock skipped', async () => {
     expect(await minutesOf('2026-03-29 02:30', '2026-03-29 04:00')).toEqual([
       {
         row: 2,
@@ -80,7 +80,7 @@ describe('a plant in Berlin', () => {
     ['the day on which the clock is put back', longNight],
     ['the day on which it is put forward', '2026-03-29'],
     ['a day like any other', '2026-10-18'],
-  ])('sees loss at the hour that its clock showed: %s', async (_, day) => {
+  ])('counts a loss at the hour that the clock of the plant showed: %s', async (_, day) => {
     const machine = await aMachine(plant.db, { name: `Linie ${day}` });
     await bring([row(`${day} 00:15`, `${day} 23:45`, `Linie ${day}`)]);
     await plant.db
@@ -118,7 +118,7 @@ describe('a plant in Berlin', () => {
     ['says that there was no demand', { between_rows: 'no_demand' }, 100, 240, false],
     ['says that it was not recorded', { between_rows: 'not_recorded' }, 50, 480, true],
   ] as const)(
-    'has the coverage that a file allows: it %s',
+    'has the coverage that a file permits: it %s',
     async (name, mapping, coverage, planned, open) => {
       const machine = await aMachine(plant.db, { name, production_rate: 60 });
       const day = '2026-09-07';

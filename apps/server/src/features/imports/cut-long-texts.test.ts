@@ -10,14 +10,14 @@ describe('a text of a sheet', () => {
     expect(cut(text)).toBe(sheet(text).toString());
   });
 
-  it('that no cell can hold is cut, and what follows stays', () => {
+  it('that is too long for a cell is cut, and the text after it stays', () => {
     const left = cut('x'.repeat(1_000_000));
     expect(left).toMatch(/^<sheetData><c><t>x+<\/t><\/c><c><t>next<\/t><\/c><\/sheetData>$/);
     expect(left.length).toBeGreaterThan(32_767);
     expect(left.length).toBeLessThan(210_000);
   });
 
-  it.each([0, 1, 2, 3, 4, 5])('is not cut within an entity, %i characters on', (shift) => {
+  it.each([0, 1, 2, 3, 4, 5])('is not cut within an entity, %i characters long', (shift) => {
     expect(cut(`${'x'.repeat(shift)}${'&lt;'.repeat(300_000)}`)).toMatch(/^<sheetData><c><t>x*(&lt;)+<\/t>/);
   });
 

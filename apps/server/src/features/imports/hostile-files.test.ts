@@ -61,7 +61,7 @@ describe('a hostile file', () => {
     expect([status, (body as { code: string }).code]).toEqual([400, code]);
   });
 
-  test('does not delay other people, and good files are read after it', async () => {
+  test('does not delay other people, and the server can read valid files afterwards', async () => {
     // As many cells as may be read: seconds of work for the thread.
     const far =
       '<worksheet><sheetData><row r="9999"><c r="GR9999"><v>1</v></c></row></sheetData></worksheet>';
@@ -138,7 +138,7 @@ function mutated(nth: number): FileToSend {
 }
 
 // covers SAFE-90
-test(`${mutations} mutated files: each is answered in words, and memory does not grow`, async () => {
+test(`${mutations} mutated files: each has a sentence as its answer, and the used memory does not grow`, async () => {
   // The first file starts the thread.
   await tryImport(supervisor, mutated(0), { dry_run: true });
   const before = process.memoryUsage().rss;

@@ -23,7 +23,7 @@ describe('machines from a file', () => {
     (await admin.call(listMachineTypes)).data.find((type) => type.name === name);
 
   // covers FIRST-03
-  it('come in with their rates and costs, and bring the equipment types that the plant lacks', async () => {
+  it('are imported with their rates and costs, and add the missing machine types', async () => {
     const file = csv(
       'Maschine;Typ;Bereich;Leistung;Stillstandskosten;Bediener',
       'Rinser 1;Rinser;Packaging;1 200,5;850;1',
@@ -54,7 +54,7 @@ describe('machines from a file', () => {
   });
 
   // covers FIRST-03
-  it('are refused row by row beside the field, and then no machine is imported', async () => {
+  it('are refused with a message for each wrong field, and then no machine is imported', async () => {
     const file = csv(
       'Machine,Type,Area,Rate per hour',
       'Capper 1,Capper,packaging,100',

@@ -30,7 +30,7 @@ async function countOrders(): Promise<number> {
   return count;
 }
 
-describe('a file of quite another shape', () => {
+describe('a file in German with other columns and formats', () => {
   const file = testFile('imports/fertigung.csv');
   const defaults: ImportDefaults = { unit_of_measurement: 'kg' };
 
@@ -39,7 +39,7 @@ describe('a file of quite another shape', () => {
     await aMachine(plant.db, { name: 'Abfüller 2' });
   });
 
-  test('semicolons, Windows-1252, headings in the third row, dates and decimal commas as text', async () => {
+  test('is read with semicolons, Windows-1252, headings in the third row, and dates and decimal commas as text', async () => {
     const preview = await importFile(supervisor, file, {
       dry_run: true,
       defaults: { ...defaults, environment: 'packaging' },
@@ -52,7 +52,7 @@ describe('a file of quite another shape', () => {
   });
 
   // covers ORD-62
-  test('has no half of a case', async () => {
+  test('becomes orders with the past or the future of each row', async () => {
     const preview = await importFile(supervisor, file, {
       dry_run: true,
       defaults: { unit_of_measurement: 'cases', environment: 'packaging' },
@@ -108,7 +108,7 @@ describe('a file of quite another shape', () => {
     expect(await orderNamed('FA-1005')).toMatchObject({ status: 'pending', product_name: 'Grüner Tee 1 l' });
   });
 
-  test('a stopped order of a file can be finished here', async () => {
+  test('a stopped order of a file can be completed in the plant', async () => {
     const { id } = await orderNamed('FA-1002');
     const done = await supervisor.request('POST', `/api/orders/${id}/complete`, {
       actual_quantity: 700,
@@ -133,7 +133,7 @@ describe('a workbook with two sheets', () => {
     bytes: workbook({ Notes: [['Call Thandi'], ['Order more caps']], Week: rows }),
   };
 
-  test('the sheet that names the most fields is proposed; another can be chosen', async () => {
+  test('the sheet with the most known headings is proposed, and a person can choose another sheet', async () => {
     await aMachine(plant.db, { name: 'Filler A' });
     const preview = await importFile(supervisor, file, {
       dry_run: true,
@@ -148,7 +148,7 @@ describe('a workbook with two sheets', () => {
     expect(other).toMatchObject({ sheet: 'Notes', headings: ['Call Thandi'], rows: 1, valid: 0 });
   });
 
-  test('planned orders hold their machine time, and a formula counts as its last result', async () => {
+  test('planned orders reserve their machine time, and a formula counts as its last result', async () => {
     await importFile(supervisor, file, { sheet: 'Week', defaults: { environment: 'packaging' } });
     expect(await orderNamed('WB-1')).toMatchObject({
       quantity: 42,
@@ -170,7 +170,7 @@ describe('a workbook with two sheets', () => {
     ]);
   });
 
-  test('a plan that meets another order is a problem of its row', async () => {
+  test('a plan that overlaps another order is a problem of its row', async () => {
     const meeting = csv(['Order No,Item,Qty,Line,Planned start', 'WB-9,Cola,1,Filler A,2031-01-06 13:59']);
     const { errors, created } = await importFile(supervisor, meeting, {
       defaults: { environment: 'packaging' },
@@ -181,7 +181,7 @@ describe('a workbook with two sheets', () => {
     expect(created).toBe(0);
   });
 
-  test('a mapping by hand reads any heading row, any column, and asks nothing of the headings', async () => {
+  test('a mapping by a person uses any row as headings and any column, with any headings', async () => {
     const odd = csv(['x,y', 'Foo,Bar', 'A-77,Cola']);
     const columns = { order_number: 'Foo', product_name: 'Bar' };
     const mapping = { heading_row: 2, columns, date_order: null, decimal_mark: null };
@@ -195,7 +195,7 @@ describe('a workbook with two sheets', () => {
     });
   });
 
-  test('another heading row brings its own suggestions', async () => {
+  test('another row of headings has other suggestions', async () => {
     const odd = csv(['Order,Qty', 'Order No,Product', 'A-78,Cola']);
     const preview = await importFile(supervisor, odd, { dry_run: true, mapping: { heading_row: 2 } });
     expect(preview.mapping.columns).toEqual({ order_number: 'Order No', product_name: 'Product' });
@@ -203,7 +203,7 @@ describe('a workbook with two sheets', () => {
 });
 
 describe('numbers that are missing', () => {
-  test('are generated, one after the other, around those that exist', async () => {
+  test('are generated one after the other, without the existing numbers', async () => {
     await plant.standAt('2026-11-21T08:00:00.000Z');
     const now = Date.parse('2026-11-21T08:00:00.000Z');
     const defaults = { environment: 'blending' };
@@ -234,7 +234,7 @@ describe('numbers that are missing', () => {
   });
 });
 
-describe('a machine with a past of its own', () => {
+describe('a machine with a history', () => {
   const past = (number: string, from: string, to: string, machine: string) =>
     `${number},Cola,5,5,${from},${to},done,${machine}`;
   const file = (...rows: string[]) =>
@@ -272,7 +272,7 @@ describe('a machine with a past of its own', () => {
 
   beforeEach(() => plant.standAt('2026-11-20T18:00:00.000Z'));
 
-  test('the status Available is replaced by the statuses of the file, and nothing else changes', async () => {
+  test('the statuses of the file replace the status Available, and nothing else changes', async () => {
     const id = await machineWith('Splitter', [
       ['available', at('06:00'), at('10:00')],
       ['maintenance', at('10:00'), at('11:00')],
@@ -307,7 +307,7 @@ describe('a machine with a past of its own', () => {
     expect(machine).toMatchObject({ status: 'available', status_since: at('13:00') });
   });
 
-  test('an entry that a run covers whole goes, and a run up to this moment leaves the machine as it stands', async () => {
+  test('an entry that a run covers is removed, and a run up to now does not change the present status', async () => {
     const id = await machineWith('Coverer', [
       ['offline', at('06:00'), at('08:00')],
       ['available', at('08:00'), at('09:00')],
@@ -332,7 +332,7 @@ describe('a machine with a past of its own', () => {
     ]);
   });
 
-  test('anything else that the machine did is a problem of the row that meets it', async () => {
+  test('any other status of the machine during a run is a problem of the row', async () => {
     const id = await machineWith('Keeper', [
       ['maintenance', at('06:00'), at('08:00')],
       ['available', at('08:00'), at('09:00')],
@@ -360,7 +360,7 @@ describe('a machine with a past of its own', () => {
   });
 });
 
-describe('all or nothing', () => {
+describe('all rows or no row', () => {
   const rows = Array.from({ length: 8 }, (_, index) => `AN-${index + 1},Cola ${index + 1},1`);
   const file = csv(['Order No,Product,Qty', ...rows]);
   const defaults = { environment: 'blending' };
@@ -401,7 +401,7 @@ describe('all or nothing', () => {
     expect(await countOrders()).toBe(before);
   });
 
-  test('two people who import the same file at once import it once', async () => {
+  test('two people who import the same file at the same moment import it once', async () => {
     const before = await countOrders();
     const both = await Promise.all([
       tryImport(supervisor, file, { defaults }),
@@ -414,7 +414,7 @@ describe('all or nothing', () => {
     expect(await countOrders()).toBe(before + 8);
   });
 
-  test('a repeated call with its key is answered as before', async () => {
+  test('a repeated call with the same key has the first answer', async () => {
     const fields = { dry_run: 'false', defaults: JSON.stringify(defaults) };
     const send = () =>
       sendFile(supervisor, '/api/upload-orders', csv(['Order No,Product,Qty', 'KEY-1,Cola,1']), fields, {
@@ -445,7 +445,7 @@ describe('many rows', () => {
     return last ?? 0;
   }
 
-  test('up to a hundred new orders send one event each', async () => {
+  test('a file of up to a hundred orders sends one event for each new order', async () => {
     const before = await lastEvent();
     await importFile(supervisor, file('HUN', 100), { defaults: { environment: 'blending' } });
     const types = (await eventsAfter(before)).map(({ type }) => type);
@@ -454,7 +454,7 @@ describe('many rows', () => {
     expect(types.filter((type) => type !== 'order_created')).toEqual(['user_notification']);
   });
 
-  test('six thousand are one change with one event', async () => {
+  test('a file of six thousand orders is one change with one event', async () => {
     const before = await lastEvent();
     const count = await countOrders();
     const result = await importFile(supervisor, file('SIX', 6000), {
@@ -468,7 +468,7 @@ describe('many rows', () => {
     expect(events[0]?.data).toMatchObject({ imported: 6000 });
   }, 60_000);
 
-  test('more are refused before anything is read into orders', async () => {
+  test('a file with more rows is refused before its rows are read', async () => {
     const { status, body } = await tryImport(supervisor, file('MORE', 10_001));
     expect(status).toBe(400);
     expect(body).toMatchObject({
@@ -477,7 +477,7 @@ describe('many rows', () => {
     });
   });
 
-  test('no more than a thousand problems travel, and all are counted', async () => {
+  test('the answer contains at most a thousand problems, and the number of all problems', async () => {
     const lines = ['Order No,Product,Qty', ...Array.from({ length: 1500 }, () => 'bad number,Cola,-1')];
     const result = await importFile(supervisor, csv(lines), { defaults: { environment: 'blending' } });
     expect(result).toMatchObject({ rows: 1500, valid: 0, error_count: 3000, created: 0 });
@@ -485,20 +485,20 @@ describe('many rows', () => {
   });
 });
 
-describe('who may import', () => {
+describe('an import', () => {
   const file = csv(['Order No,Product,Qty', 'MAY-1,Cola,1']);
 
-  test.each(['operator', 'viewer', 'packer'] as const)('no %s', async (role) => {
+  test.each(['operator', 'viewer', 'packer'] as const)('is refused to the role %s', async (role) => {
     const { status, body } = await tryImport(await plant.person(role), file, { dry_run: true });
     expect(status).toBe(403);
     expect(body).toMatchObject({ code: 'PERMISSION_DENIED' });
   });
 
-  test.each(['admin', 'manager', 'supervisor'] as const)('every %s', async (role) => {
+  test.each(['admin', 'manager', 'supervisor'] as const)('is allowed to the role %s', async (role) => {
     expect((await tryImport(await plant.person(role), file, { dry_run: true })).status).toBe(200);
   });
 
-  test('nobody who is not signed in', async () => {
+  test('is refused without a session', async () => {
     const stranger = { ...supervisor, request: anonymous };
     expect((await sendFile(stranger, '/api/upload-orders', file)).status).toBe(401);
   });
@@ -524,7 +524,7 @@ describe('a log in the headings of another system', () => {
   });
 
   // covers PROD-20
-  test('maps itself; small letters, rejects, rework and customer are read', async () => {
+  test('is mapped automatically, with small letters, rejects, rework and customer', async () => {
     const result = await importFile(supervisor, csv([headings, line('case-1', 1)], 'foreign.csv'));
     expect(result).toMatchObject({ created: 1, errors: [], left_out: null });
     expect(await orderNamed('CASE-1')).toMatchObject({
@@ -538,7 +538,7 @@ describe('a log in the headings of another system', () => {
   });
 
   // covers PROD-21
-  test('brings its good rows when they are asked for, and the rest as a file that can be mended', async () => {
+  test('imports its valid rows on request, and returns the other rows as a file for correction', async () => {
     const file = csv([headings, line('g-1', 2), line('g-2', 3, '0,1,0,0'), line('=g-3', 4)], 'good.csv');
     const refused = await importFile(supervisor, file);
     expect(refused).toMatchObject({ created: 0, valid: 1, left_out: null });

@@ -44,7 +44,7 @@ it('a name with a letter and a separate accent is the name that the plant has', 
   });
 });
 
-it('a position has the limits of the form', async () => {
+it('a position has the same limits as in the form', async () => {
   const file = csv(['Name,Role,Position', 'Pia Place,packer,<b>Chief</b>']);
   expect(await importRows(admin, 'people', file)).toMatchObject({
     created: 0,

@@ -20,7 +20,7 @@ describe('people from a file', () => {
   const found = async (search: string) => (await admin.call(listAccounts, { query: { search } })).data;
 
   // covers ADMIN-10, ADMIN-11
-  it('come in with everything that is said of them, with sign-in or without', async () => {
+  it('are imported with all their values, with or without a sign-in', async () => {
     const file = csv([
       'Personnel number;First name;Surname;Role;Department;Job title;Cell;E-mail;Sign in;Username',
       '0071;Thandi;Mokoena;Operator;Packaging;Line leader;+27 82 555 0101;thandi@plant.example;yes;',
@@ -94,7 +94,7 @@ describe('people from a file', () => {
   });
 
   // covers ADMIN-10
-  it('are all imported or not at all, or only the good rows by choice', async () => {
+  it('are imported all together or not at all, or only the valid rows by choice', async () => {
     const lines = Array.from(
       { length: 1998 },
       (_, number) => `Worker ${number},W${number},packer,${number % 2 ? 'Packaging' : 'Blending'}`,
@@ -121,7 +121,7 @@ describe('people from a file', () => {
   });
 
   // covers ADMIN-10
-  it('of whom 300 in 5,000 are wrong: each is named, nothing is half-written, and the file of the wrong ones has all', async () => {
+  it('with 300 wrong rows of 5,000: each wrong row is named, nothing is written, and the file for correction has all wrong rows', async () => {
     const wrong = 300;
     const lines = Array.from({ length: 5000 }, (_, number) =>
       number < wrong ? `Wrong ${number},E${number},emperor` : `Many ${number},E${number},packer`,

@@ -21,7 +21,7 @@ describe('products from a file', () => {
     (await supervisor.call(listProducts, { query: { search } })).data[0];
 
   // covers PROD-22
-  it('come in with everything that is said of them, blends first, and orders of the name become theirs', async () => {
+  it('are imported with all their values, blends first, and orders with the name become orders of the product', async () => {
     const order = await anOrder(plant, supervisor, { product_name: 'rooibos 40 BAGS' });
     const file = csv([
       'Item number;Description;UOM;Area;Units per pack;Shelf life (days);Filled with;Customer item',
@@ -66,7 +66,7 @@ describe('products from a file', () => {
   });
 
   // covers PROD-22
-  it('are reported with the problems of each row, and the good rows are imported by choice', async () => {
+  it('are reported with the problems of each row, and the valid rows are imported by choice', async () => {
     const file = csv([
       'Product,Code,Area,Pack size,Shelf life,Filled with',
       'ROOIBOS  bulk,,blending,,,',
@@ -92,7 +92,7 @@ describe('products from a file', () => {
     expect(await named('fennel')).toMatchObject({ pack_size: 12 });
   });
 
-  it('are imported by people who plan, and an operator is refused', async () => {
+  it('are imported by people who may plan, and an operator is refused', async () => {
     const operator = await plant.person('operator');
     const { status } = await tryImportRows(operator, 'products', csv(['Product,Area', 'Sage,blending']));
     expect(status).toBe(403);

@@ -34,7 +34,7 @@ describe('a log of 2,500 reports in fifteen columns of another system', () => {
     for (const name of foreignResources) await aMachine(plant.db, { name });
   });
 
-  test('its columns are known by their headings', async () => {
+  test('has columns that are known by their headings', async () => {
     const preview = await importRows(supervisor, 'reports', foreignLog(), { dry_run: true });
     expect(preview.mapping.columns).toEqual({
       order_number: 'Case ID',
@@ -56,7 +56,7 @@ describe('a log of 2,500 reports in fifteen columns of another system', () => {
     ).toBe(true);
   });
 
-  test('comes in whole: every report, every quantity and every minute', async () => {
+  test('is imported completely: every report, every quantity and every minute', async () => {
     const sent = { ...choice, mapping: { heading_row: 1, ...choice.mapping } };
     const result = await importRows(supervisor, 'reports', foreignLog(), sent);
     expect(result.errors.slice(0, 3)).toEqual([]);
@@ -90,7 +90,7 @@ describe('a log of 2,500 reports in fifteen columns of another system', () => {
     );
   });
 
-  test('an order has each of its reports as the log has it', async () => {
+  test('gives an order each of its reports with the values of the log', async () => {
     const order = await orderNamed('CASE-0007');
     const own = reports
       .filter((report) => report.order === 'case-0007')
@@ -115,7 +115,7 @@ describe('a log of 2,500 reports in fifteen columns of another system', () => {
     );
   });
 
-  test('a place with several stations is in use for the union of its runs, each instant once', async () => {
+  test('sets a place with several stations in use for the union of its runs, each instant once', async () => {
     for (const name of foreignResources) {
       const runs = reports
         .filter((report) => report.resource === name)
@@ -134,7 +134,7 @@ describe('a log of 2,500 reports in fifteen columns of another system', () => {
     }
   });
 
-  test('the same log again writes nothing: its orders are completed', async () => {
+  test('writes nothing at a second import, because its orders are completed', async () => {
     const again = await importRows(supervisor, 'reports', foreignLog());
     expect(again).toMatchObject({ valid: 0, created: 0, remembered: true });
   });
@@ -154,7 +154,7 @@ describe('reports of an order that runs here', () => {
 
   const at = (minutesAgo: number) => new Date(Date.now() - minutesAgo * 60_000).toISOString();
 
-  test('are added to the order one after the other, with the person who made them', async () => {
+  test('are added to the order in their sequence, with the person of each report', async () => {
     const order = await aRunningOrder();
     const file = csv([
       'Order,Reported at,Qty,Scrap,Operator',
@@ -191,7 +191,7 @@ describe('reports of an order that runs here', () => {
     expect(late.errors[0]?.message).toMatch(/^This report is older than/);
   });
 
-  test('running totals count the added quantity, and never fall', async () => {
+  test('with running totals count the added quantity, and never lower the count', async () => {
     const order = await aRunningOrder();
     const mapping = { heading_row: 1, quantities: 'totals' } as const;
     const lines = (totals: readonly number[]) =>
@@ -214,7 +214,7 @@ describe('reports of an order that runs here', () => {
   });
 });
 
-test('a new order names its missing fields, and the good orders are imported first with the rest as a file to correct', async () => {
+test('a new order names its missing fields, and the valid orders are imported first, with the rest as a file for correction', async () => {
   const file = csv([
     'Work order,Product,Order qty,Start timestamp,Complete timestamp,Qty completed,Area',
     'g-1,Tea,100,2026-02-02 08:00,2026-02-02 09:00,50,packaging',
@@ -244,7 +244,7 @@ test('a new order names its missing fields, and the good orders are imported fir
   expect(lines.map(({ status }) => status)).toEqual(['in_progress', 'stopped', 'in_progress', 'completed']);
 });
 
-test("the bottling line's week comes in as reports, too", async () => {
+test('the week of the bottling line is imported as reports, too', async () => {
   const line = await aMachine(plant.db, { name: 'Bottling line' });
   const { machine, quantity, produced_quantity, environment } = bottlingDefaults(line.name);
   const workbook = testFile('bottling-line/line-productivity.xlsx');
@@ -262,7 +262,7 @@ test("the bottling line's week comes in as reports, too", async () => {
   expect(result.totals).toMatchObject({ orders: 38, new_orders: 38, produced_quantity: 38, minutes: 3858 });
 });
 
-test('a viewer may not import, and a dry run writes nothing', async () => {
+test('a viewer may not import, and a preview writes nothing', async () => {
   const viewer = await plant.person('viewer');
   expect((await sendFile(viewer, '/api/upload-reports', foreignLog())).status).toBe(403);
   const count = () => plant.db.selectFrom('order_imports').selectAll().execute();

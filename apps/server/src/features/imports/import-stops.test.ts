@@ -18,7 +18,7 @@ afterAll(() => plant.close());
 
 const csv = (lines: readonly string[], name = 'stops.csv') => ({ name, bytes: lines.join('\n') });
 
-describe("the bottling line's stops", () => {
+describe('the stops of the bottling line', () => {
   const file = async () => {
     const labels = new Map(
       (await sheet('Downtime factors', 1, factorRow)).map(([factor, label]) => [factor, label]),
@@ -38,7 +38,7 @@ describe("the bottling line's stops", () => {
     ]);
   };
 
-  test('need a category where the list has no such reason', async () => {
+  test('need a category if the list has no such reason', async () => {
     const preview = await importRows(supervisor, 'stops', await file(), { dry_run: true });
     expect(preview.mapping.columns).toMatchObject({
       machine: 'line',
@@ -51,7 +51,7 @@ describe("the bottling line's stops", () => {
     expect([...sentences]).toEqual(['The list has no such reason: a category is required']);
   });
 
-  test('come in with every minute, and the downtime report adds them up', async () => {
+  test('are imported with every minute, and the downtime report adds up to the same minutes', async () => {
     const result = await importRows(supervisor, 'stops', await file(), { defaults: { category: 'other' } });
     expect(result.errors).toEqual([]);
     expect(result).toMatchObject({ rows: 61, created: 61, totals: { minutes: 1388 } });
@@ -61,7 +61,7 @@ describe("the bottling line's stops", () => {
     expect(data.summary).toMatchObject({ total_stops: 61, resolved_stops: 61, total_downtime_minutes: 1388 });
   });
 
-  test('the same file again names every row and writes nothing', async () => {
+  test('of the same file are refused with every row named, and nothing is written', async () => {
     const again = await importRows(supervisor, 'stops', await file(), { defaults: { category: 'other' } });
     expect(again).toMatchObject({ valid: 0, created: 0, remembered: true });
     expect(new Set(again.errors.map(({ message }) => message))).toEqual(
@@ -70,7 +70,7 @@ describe("the bottling line's stops", () => {
   });
 });
 
-test('each row names its problems, the good rows are imported, and the others are a file to correct', async () => {
+test('each row names its problems, the valid rows are imported, and the other rows are a file for correction', async () => {
   const file = csv([
     'Machine,Start,End,Category,Reason,Duration min',
     `${line.name},2026-02-02 08:00,2026-02-02 08:20,Equipment,Jam,`,

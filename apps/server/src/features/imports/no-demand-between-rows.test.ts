@@ -18,7 +18,7 @@ const headings =
   'Order number,Product,Quantity,Produced quantity,Area,Machine,Status,Start,End,Planned start,Planned end';
 const day = '2026-09-07';
 
-describe('a file that says that there was no demand between its rows', () => {
+describe('a file with the choice that there was no demand between its rows', () => {
   let plant: TestPlant;
   let manager: Person;
   let machine: { id: number };
@@ -89,7 +89,7 @@ describe('a file that says that there was no demand between its rows', () => {
   });
 
   // covers FIG-473
-  it('has no loss between them when somebody plans an order there afterwards', async () => {
+  it('has no loss between them if a person plans an order there afterwards', async () => {
     machine = await aMachine(plant.db, { name: 'Filler', production_rate: 60 });
     await bring(rows);
     const { id } = await anOrder(plant, manager, { quantity: 100 });
@@ -103,7 +103,7 @@ describe('a file that says that there was no demand between its rows', () => {
   });
 
   // covers FIG-473
-  it('takes no loss away of a machine that the plant itself kept: an order that was due there stays a stop', async () => {
+  it('removes no loss of a machine with records of the plant: a due order stays a loss', async () => {
     await standAt(`${day} 06:00`);
     machine = await aMachine(plant.db, { name: 'Filler', production_rate: 60 });
     const { id } = await anOrder(plant, manager, { quantity: 100 });

@@ -30,7 +30,7 @@ const container = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, .
 const sheet = (xml: string) => zip(workbookEntries({ S: xml }));
 const onlyRow = (xml: string) => sheet(`<worksheet><sheetData>${xml}</sheetData></worksheet>`);
 
-describe('a file that is not a file of orders', () => {
+describe('a file that is no file of orders is refused', () => {
   test.each<[string, FileToSend | undefined, string, RegExp]>([
     ['no file', undefined, 'NO_FILE', /Choose a file/],
     [
@@ -135,7 +135,7 @@ describe('a file that is not a file of orders', () => {
     ['defaults', '[]'],
     ['defaults', '{"notes":"a\\u0000b"}'],
     ['dry_run', 'perhaps'],
-  ])('choices that are none: %s %s', async (name, value) => {
+  ])('invalid choices: %s %s', async (name, value) => {
     const reply = await sendFile(
       supervisor,
       '/api/upload-orders',
@@ -150,7 +150,7 @@ describe('a file that is not a file of orders', () => {
   });
 });
 
-describe('workbooks that would ask for too much', () => {
+describe('workbooks that would need too much memory are refused', () => {
   /** An archive entry with a small size in its header that unpacks to a hundred megabytes. */
   function bomb(): Buffer {
     const packed = deflateRawSync(Buffer.alloc(100 * 1024 * 1024, ' '));
@@ -193,7 +193,7 @@ describe('workbooks that would ask for too much', () => {
     expect(await refusal({ name: 'orders.xlsx', bytes: bytes() })).toMatchObject({ status: 400, code });
   });
 
-  test('a column with formats only has no data', async () => {
+  test('a column that has formats and no values has no data', async () => {
     const cells =
       '<c r="A1" t="inlineStr"><is><t>Product</t></is></c><c r="B1" t="inlineStr"><is><t>Qty</t></is></c>';
     const xml = `<row r="1">${cells}</row><row r="2"><c r="A2" t="inlineStr"><is><t>Cola</t></is></c></row><row r="1048576"><c r="A1048576" s="1"/><c r="XFD1048576"/></row>`;
@@ -202,7 +202,7 @@ describe('workbooks that would ask for too much', () => {
   });
 });
 
-describe('how files are written', () => {
+describe('files with different notations', () => {
   const read = async (bytes: Uint8Array | string, name = 'orders.csv') => {
     const {
       headings,
@@ -246,7 +246,7 @@ describe('how files are written', () => {
     }
   });
 
-  test('a failed formula and a formula without a result are matters of their cells', async () => {
+  test('a failed formula and a formula without a result are problems of their cells', async () => {
     const bytes = onlyRow(
       '<row r="1"><c r="A1" t="inlineStr"><is><t>Product</t></is></c><c r="B1" t="inlineStr"><is><t>Qty</t></is></c></row>' +
         '<row r="2"><c r="A2" t="inlineStr"><is><t>Cola</t></is></c><c r="B2" t="e"><f>1/0</f><v>#DIV/0!</v></c></row>' +
@@ -264,7 +264,7 @@ describe('how files are written', () => {
   });
 });
 
-test('hostile cells are text or problems, never more', async () => {
+test('hostile cells are texts or problems of their rows', async () => {
   const rows = [
     ['Order No', 'Product', 'Qty', 'Due date', 'Notes', '__proto__', 'constructor'],
     ['H-1', "=cmd|'/c calc'!A1", 5, '2030-01-01', '<script>alert(1)</script> 🥤', 'x', 'y'],
@@ -303,7 +303,7 @@ test('hostile cells are text or problems, never more', async () => {
   ]);
 });
 
-test('the plant’s own files pass: every sheet of the bottling workbook can be looked at', async () => {
+test('the workbook of the plant is accepted, and each of its sheets can be previewed', async () => {
   const file = testFile('bottling-line/line-productivity.xlsx');
   for (const sheet of ['Products', 'Downtime factors', 'Line downtime']) {
     expect((await importFile(supervisor, file, { dry_run: true, sheet })).sheet).toBe(sheet);

@@ -62,7 +62,7 @@ test('a report counts on the machine on which the order ran at the time of the r
 });
 
 // The test holds a lock until both calls wait.
-test('an import and a pause of the order at the same moment are both done', async () => {
+test('an import and a pause of the order at the same moment both succeed', async () => {
   await standAt('12:00');
   const machine = await aMachine(plant.db, { environment: 'packaging' });
   const order = await anOrder(plant, supervisor, { status: 'in_progress', machine_id: machine.id });
