@@ -42,7 +42,7 @@ const refusedAssign = async (body: object) => {
 
 describe('an assignment', () => {
   // covers PEOPLE-07, PEOPLE-08
-  it('is stored as two instants, with its date being that on which the shift starts', async () => {
+  it('is stored as two instants, and its date is the date on which the shift starts', async () => {
     const { id: machine_id } = await aMachine(plant.db);
     const made = await assign({ employee_id: await worker(), machine_id, shift_type: 'night' });
     expect(made).toMatchObject({
@@ -59,7 +59,7 @@ describe('an assignment', () => {
   });
 
   // covers PEOPLE-07
-  it('is announced to everybody and to its person, and is recorded', async () => {
+  it('sends an event to all people and a message to its person, and is recorded', async () => {
     const machine = await aMachine(plant.db);
     const operator = await plant.person('operator');
     const told = await eventsSince(plant.db);
@@ -107,7 +107,7 @@ describe('an assignment', () => {
   });
 
   // covers PEOPLE-10
-  it('is the only one of its person on that date, over both shifts, and the other one is named', async () => {
+  it('is the only assignment of its person on that date, over both shifts, and the refusal names the other assignment', async () => {
     const machine = await aMachine(plant.db);
     const employee_id = await worker();
     await assign({ employee_id, machine_id: machine.id });
@@ -118,7 +118,7 @@ describe('an assignment', () => {
   });
 
   // covers PEOPLE-10
-  it('does not overlap one of the day before, and may follow it at once', async () => {
+  it('does not overlap an assignment of the day before, and may begin at its end', async () => {
     const employee_id = await worker();
     await assign({ employee_id, shift_type: 'night', assignment_date: '2026-11-28', end_time: '07:00' });
     expect(await refusedAssign({ employee_id, assignment_date: '2026-11-29' })).toEqual([
@@ -149,7 +149,7 @@ describe('an assignment', () => {
   });
 
   // covers PEOPLE-15
-  it('takes a rate only from people who may see it, and nobody else reads the rate', async () => {
+  it('has a rate only from people who may see rates, and no other person reads the rate', async () => {
     const body = { hourly_rate: 99 };
     expect(await assign({ ...body, employee_id: await worker() })).not.toHaveProperty('hourly_rate');
     const made = await assign({ ...body, employee_id: await worker() }, manager);
@@ -197,7 +197,7 @@ describe('a change of an assignment', () => {
     supervisor.call(endpoints.changeAssignment, { params: { id }, body: body as never });
 
   // covers PEOPLE-22, NOTIFY-13
-  it('moves it to another machine, shift and person, and notifies the people concerned', async () => {
+  it('moves the assignment to another machine, shift and person, and notifies both people', async () => {
     const [from, to] = [await aMachine(plant.db), await aMachine(plant.db)];
     const [first, second] = [await plant.person('operator'), await plant.person('operator')];
     const made = await assign({ employee_id: first.id, machine_id: from.id });
@@ -222,7 +222,7 @@ describe('a change of an assignment', () => {
   });
 
   // covers PEOPLE-22
-  it('is refused over a version that is no longer the newest, and where the person is taken', async () => {
+  it('is refused for an old version, and for a person who already has an assignment', async () => {
     const made = await assign({ employee_id: await worker() });
     const { data } = await change(made.id, { end_time: undefined, ends_at: '16:00', version: made.version });
     expect(data.end_time).toBe('16:00');
@@ -239,9 +239,9 @@ describe('a change of an assignment', () => {
   });
 });
 
-describe('taking somebody off', () => {
+describe('the removal of an assignment', () => {
   // covers PEOPLE-13
-  it('is announced and recorded, and a second removal finds nothing', async () => {
+  it('sends an event and is recorded, and a second removal finds nothing', async () => {
     const operator = await plant.person('operator');
     const { id } = await assign({ employee_id: operator.id });
     await supervisor.call(endpoints.unassign, { params: { id } });
@@ -254,9 +254,9 @@ describe('taking somebody off', () => {
   });
 });
 
-describe('copying a day', () => {
+describe('the copy of a day', () => {
   // covers PEOPLE-23
-  it('repeats the assignments of everybody who is free, at the same times of day, and names the others', async () => {
+  it('repeats the assignments of all free people at the same times of day, and names the other people', async () => {
     const source = '2026-12-20';
     const target = '2026-12-21';
     const [free, taken, gone] = [await worker(), await worker(), await worker()];
@@ -281,7 +281,7 @@ describe('copying a day', () => {
 
 describe('the roster of a date', () => {
   // covers PEOPLE-01, PEOPLE-02, PEOPLE-03
-  it('has supervisors, assignments, machines in use and counts by shift', async () => {
+  it('contains supervisors, assignments, used machines and counts by shift', async () => {
     const date = '2026-11-05';
     const machine = await aMachine(plant.db);
     const [lead, one, two] = [await plant.person('supervisor'), await worker(), await worker()];
@@ -320,13 +320,13 @@ describe('the roster of a date', () => {
   });
 
   // covers PEOPLE-04
-  it('is today’s under its own path', async () => {
+  it('is the roster of today under a separate path', async () => {
     const { data } = await supervisor.call(endpoints.labourToday);
     expect(data.date).toBe(today);
   });
 
   // covers PEOPLE-06, EXPORT-14
-  it('comes as a file of the date', async () => {
+  it('is available as a file of the date', async () => {
     const answer = await plant.app.inject({
       url: `/api/export/labour?start_date=2026-11-05&end_date=2026-11-05&format=json`,
       headers: { authorization: `Bearer ${supervisor.token}` },
@@ -339,7 +339,7 @@ describe('the roster of a date', () => {
 
 describe('the machines of the planner', () => {
   // covers PEOPLE-11
-  it('show the needed and the assigned people, the machines with work first', async () => {
+  it('have the needed and the assigned people, with the machines with work first', async () => {
     const idle = await aMachine(plant.db, { name: 'A idle one' });
     const busy = await aMachine(plant.db, { name: 'Z busy one' });
     await plant.db

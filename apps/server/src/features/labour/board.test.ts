@@ -37,7 +37,7 @@ const boardOf = async (from: string, to: string, person = supervisor) =>
 
 describe('the board of a span', () => {
   // covers ROST-01, ROST-04
-  it('holds people, machines, shifts, absences and planned work, with the hours of whole weeks', async () => {
+  it('contains people, machines, shifts, absences and planned work, with the hours of whole weeks', async () => {
     const machine = await aMachine(plant.db);
     const [there, away] = [await worker(), await worker()];
     const made = await assign({ employee_id: there, machine_id: machine.id, role: 'hopper_loader' });
@@ -96,7 +96,7 @@ describe('the board of a span', () => {
   });
 
   // covers ROST-01
-  it('says the times of a shift that are not those of the plant', async () => {
+  it('contains the times of a shift that differ from the usual times of the plant', async () => {
     const employee_id = await worker();
     await assign({ employee_id, start_time: '07:00', end_time: '15:30' });
     const { assignments } = await boardOf(today, today);
@@ -106,7 +106,7 @@ describe('the board of a span', () => {
   });
 
   // covers ROST-01
-  it('keeps a person who left and a machine that is retired while they are on a shift of the span', async () => {
+  it('keeps a person who left and a retired machine while they are on a shift of the span', async () => {
     const machine = await aMachine(plant.db);
     const employee_id = await worker();
     await assign({ employee_id, machine_id: machine.id, assignment_date: '2026-11-29' });
@@ -134,7 +134,7 @@ describe('the board of a span', () => {
     );
   });
 
-  it('answers the last dates of the records of a plant', async () => {
+  it('is available for dates far in the future', async () => {
     expect(await boardOf('2999-12-01', '2999-12-31')).toMatchObject({ assignments: [] });
   });
 });

@@ -64,7 +64,7 @@ describe('the calendar of a person', () => {
   });
 
   // covers PEOPLE-80, PEOPLE-81
-  it('has one address at a time, which its person alone sees, replaces and revokes', async () => {
+  it('has one address at a time, and only its person sees, replaces and revokes the address', async () => {
     const [operator, other] = [await plant.person('operator'), await plant.person('operator')];
     const madeAt = async (person: Person) => (await person.call(readCalendarAddress)).data.made_at;
     expect(await madeAt(operator)).toBeNull();
@@ -86,7 +86,7 @@ describe('the calendar of a person', () => {
   });
 
   // covers PEOPLE-80
-  it('keeps only the hash of the address, which does not open the calendar', async () => {
+  it('stores only the hash of the address, and the hash does not open the calendar', async () => {
     const operator = await plant.person('operator');
     const token = await make(operator);
     const dump = JSON.stringify([
@@ -98,7 +98,7 @@ describe('the calendar of a person', () => {
   });
 
   // covers PEOPLE-81
-  it('answers nothing for a person who left, and refuses a malformed token', async () => {
+  it('returns no calendar for a person who left, and refuses a malformed token', async () => {
     const packer = await plant.person('packer');
     const token = await make(packer);
     expect(await statusOf(token)).toBe(200);

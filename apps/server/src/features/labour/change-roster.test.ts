@@ -68,7 +68,7 @@ const weeklyHoursRefused = southAfricanRules.map((rule) => ({
 
 describe('a change of the roster', () => {
   // covers ROST-12
-  it('repeats a person over days, over the end of a month, in one change that is taken back as one', async () => {
+  it('repeats a person over days, over the end of a month, and one call undoes the change', async () => {
     const machine = await aMachine(plant.db);
     const employee_id = await worker();
     const told = await eventsSince(plant.db);
@@ -160,7 +160,7 @@ describe('a change of the roster', () => {
   });
 
   // covers ROST-13
-  it('names the faster planner to the slower planner', async () => {
+  it('of two planners succeeds for the faster planner, and the refusal names this planner to the other planner', async () => {
     const [first, second] = [await worker(), await worker()];
     const wish = { add: [{ employee_id: first, assignment_date: '2026-12-08' }] };
     const both = await Promise.allSettled([change(wish, supervisor), change(wish, manager)]);
@@ -195,7 +195,7 @@ describe('a change of the roster', () => {
   });
 
   // covers ROST-14
-  it('needs a reason where a rule refuses, which is kept; the browser foresees the same', async () => {
+  it('needs a reason if a rule refuses it, the reason is stored, and the browser computes the same verdict', async () => {
     await manager.call(putWorkingTimeRules, {
       body: { rules: weeklyHoursRefused },
     });
@@ -232,7 +232,7 @@ describe('a change of the roster', () => {
   });
 
   // covers ROST-15
-  it('notifies a person once of all published shifts, and not of drafts', async () => {
+  it('notifies a person once about all published shifts, and not about drafts', async () => {
     const operator = await plant.person('operator');
     const titles = async () => (await operator.call(listNotifications)).data.map(({ title }) => title);
     const draft = [{ employee_id: operator.id, assignment_date: '2026-12-21' }];
@@ -262,7 +262,7 @@ describe('a change of the roster', () => {
   });
 
   // covers ROST-16
-  it('keeps a person who is marked on the register unless it is forced, and the marking stays', async () => {
+  it('keeps a person with a mark on the register unless the change is forced, and the mark stays', async () => {
     const employee_id = await worker();
     const { data } = await change({ add: [{ employee_id, assignment_date: today }] });
     await supervisor.call(markAttendance, {
@@ -276,7 +276,7 @@ describe('a change of the roster', () => {
 });
 
 // covers ROST-26
-it('a meal that somebody stands in for is free time; it lies within the shift, and ends with a move', async () => {
+it('may contain a meal with a replacement, which is free time within the shift and ends with a move', async () => {
   const [employee_id, relief] = [await worker(), await worker()];
   const { data } = await change({
     add: [{ employee_id, assignment_date: '2027-01-11', shift_type: 'night' }],
@@ -304,7 +304,7 @@ it('a meal that somebody stands in for is free time; it lies within the shift, a
 });
 
 // covers ROST-17
-it('drafts are read by planners alone', async () => {
+it('of drafts is read only by planners', async () => {
   const reader = await plant.person('viewer');
   await setRight(plant.db, 'viewer', 'viewLabour', true);
   const employee_id = await worker();
@@ -323,7 +323,7 @@ it('drafts are read by planners alone', async () => {
 });
 
 // covers ROST-18
-it('copies a week: absences, retired machines and days that a rule refuses are left out by name, the rest is copied', async () => {
+it('that copies a week names the absent people, retired machines and refused days that it leaves out, and copies the rest', async () => {
   await manager.call(putWorkingTimeRules, {
     body: { rules: weeklyHoursRefused },
   });

@@ -25,7 +25,7 @@ describe('assignments', () => {
   afterAll(() => plant.close());
 
   // covers ANA-20
-  it('are those of a date, under every name that readers use', async () => {
+  it('of a date are listed under every path of the API', async () => {
     const { data } = await supervisor.call(plannerAssignments, { query: { date: '2026-03-10' } });
     expect(data).toMatchObject([
       {
@@ -62,7 +62,7 @@ describe('assignments', () => {
   });
 
   // covers ANA-40
-  it('are narrowed to a shift and to a person', async () => {
+  it('are limited to a shift and to a person', async () => {
     const range = { start_date: '2026-03-10', end_date: '2026-03-12' };
     const ask = async (more: object) =>
       (await supervisor.call(listLabourAssignments, { query: { ...range, ...more } })).data.length;
@@ -77,7 +77,7 @@ describe('assignments', () => {
   });
 
   // covers ANA-41
-  it('are those of today where no date is named, in both spellings', async () => {
+  it('are the assignments of today without a date, under both paths', async () => {
     await plant.standAt('2026-03-09T22:30:00.000Z');
     const reader = await plant.person('supervisor');
     expect((await reader.call(todaysAssignments)).data).toMatchObject([{ date: '2026-03-10' }]);
@@ -92,7 +92,7 @@ describe('assignments', () => {
   });
 
   // covers ANA-42
-  it('say what an hour costs to admins and managers only', async () => {
+  it('contain the cost of an hour only for admins and managers', async () => {
     const rateFor = async (role: 'admin' | 'manager' | 'supervisor') => {
       const reader = await plant.person(role);
       const { data } = await reader.call(plannerAssignments, { query: { date: '2026-03-10' } });
@@ -105,7 +105,7 @@ describe('assignments', () => {
     ]);
   });
 
-  it('are for those who may see labour', async () => {
+  it('are only for people who may see labour', async () => {
     const { status } = await operator.refused(plannerAssignments, { query: { date: '2026-03-10' } });
     expect(status).toBe(403);
   });

@@ -6,7 +6,7 @@ import { aMachine, anAssignment } from '../../../test/builders';
 
 const at = (text: string) => new Date(`${text}:00+02:00`).toISOString();
 
-describe('a person’s own shifts', () => {
+describe('the shifts of a person', () => {
   let plant: TestPlant;
   let supervisor: Person;
   let operator: Person;
@@ -21,7 +21,7 @@ describe('a person’s own shifts', () => {
   const mine = async () => (await operator.call(myShifts)).data;
 
   // covers PEOPLE-50
-  it('are only the person’s published shifts, from the night shift that is still on to two weeks ahead', async () => {
+  it('are only the published shifts of the person, from the present night shift to two weeks ahead', async () => {
     const machine = await aMachine(plant.db);
     const other = await plant.person('packer');
     const put = (employee_id: number, assignment_date: string, shift_type: string, is_draft = false) =>
@@ -44,7 +44,7 @@ describe('a person’s own shifts', () => {
   });
 
   // covers PEOPLE-50
-  it('arrive with a message that leads to them when their day is published', async () => {
+  it('come with a message and a link when their day is published', async () => {
     await supervisor.call(assign, {
       body: { employee_id: operator.id, assignment_date: '2026-12-05', shift_type: 'day' },
     });
@@ -65,7 +65,7 @@ describe('the machines at which a person works now', () => {
   afterAll(() => plant.close());
 
   // covers PEOPLE-52
-  it('are those of the crew, and of the roster while a shift that names one is on', async () => {
+  it('are the machines of the crew, and the machine of the roster during a shift of the roster', async () => {
     const packer = await plant.person('packer');
     const [home, away] = [await aMachine(plant.db), await aMachine(plant.db)];
     const mine = async () => (await packer.call(myMachines)).data;

@@ -76,7 +76,7 @@ it('a draft that a planner moves to today and back is a draft again, and its per
   ]);
 });
 
-it('a shift of a published day is published, whatever the planner asks', async () => {
+it('a shift of a published day is published, also if the planner asks for a draft', async () => {
   await supervisor.call(endpoints.publishRoster, { body: { from: '2026-12-10', to: '2026-12-10' } });
   const { id } = await put(anna.id);
   const moved = await change(id, { assignment_date: '2026-12-10', published: false, version: 1 });

@@ -59,7 +59,7 @@ const replace = (body: object, person = supervisor) =>
 
 describe('the start of a shift', () => {
   // covers PEOPLE-60, PEOPLE-61
-  it('shows the coming shift by machine with the people who came, are expected, or are not coming', async () => {
+  it('shows the coming shift by machine with the present, the expected and the absent people', async () => {
     const [came, absent, expected] = [await worker(), await worker('packer'), await worker()];
     for (const one of [came, absent]) await put(one);
     await put(expected, { machine_id: null });
@@ -102,7 +102,7 @@ describe('the start of a shift', () => {
   });
 
   // covers PEOPLE-60
-  it('is the running shift until thirty minutes before the next one', async () => {
+  it('is the start of the present shift until thirty minutes before the next shift', async () => {
     await standLater(at(`${today}T17:29`));
     expect(await view()).toMatchObject({ shift_type: 'day', machines: [] });
     await plant.standAt(at(`${today}T17:30`));
@@ -110,9 +110,9 @@ describe('the start of a shift', () => {
   });
 });
 
-describe('who can replace somebody', () => {
+describe('the people who can replace a person', () => {
   // covers PEOPLE-62
-  it('is offered in order, with reasons, without people who work that day or are absent', async () => {
+  it('are listed in order with reasons, without people who work on that day or are absent', async () => {
     const absent = await worker();
     const id = await put(absent);
     const [tired, busy, rested, sick, packer] = [
@@ -137,7 +137,7 @@ describe('who can replace somebody', () => {
   });
 
   // covers PEOPLE-61, PEOPLE-62, PEOPLE-63
-  it('is not somebody with an absence, whose own shift stands open', async () => {
+  it('do not include a person with an absence, whose assignment needs a replacement', async () => {
     const [absent, away] = [await worker(), await worker()];
     const id = await put(absent);
     for (const employee_id of [absent, away])
@@ -153,7 +153,7 @@ describe('who can replace somebody', () => {
   });
 
   // covers PEOPLE-62
-  it('is a question about an assignment that exists and is not over', async () => {
+  it('are listed only for an assignment that exists and has not ended', async () => {
     const id = await put(await worker());
     await standLater(at(`${today}T18:00`));
     expect(
@@ -169,7 +169,7 @@ describe('who can replace somebody', () => {
 
 describe('a replacement', () => {
   // covers PEOPLE-63
-  it('marks the absent person and passes the assignment on, is announced and audited, and notifies both people', async () => {
+  it('marks the absent person and moves the assignment, sends an event, is recorded, and notifies both people', async () => {
     await standLater(at(`${today}T07:10`));
     const absent = await plant.person('operator');
     const standIn = await plant.person('packer');
@@ -214,7 +214,7 @@ describe('a replacement', () => {
   });
 
   // covers PEOPLE-63
-  it('is done once where its message is sent twice', async () => {
+  it('happens once if the call is sent twice', async () => {
     const id = await put(await worker());
     const wish = { assignment_id: id, version: 1, employee_id: await worker() };
     const key = { 'idempotency-key': 'start-of-shift-0001' };
@@ -226,7 +226,7 @@ describe('a replacement', () => {
   });
 
   // covers PEOPLE-63
-  it('writes everything or nothing: a refused replacement marks nobody', async () => {
+  it('happens completely or not at all: a refused replacement marks nobody', async () => {
     const absent = await worker();
     const id = await put(absent);
     const busy = await worker();
@@ -237,7 +237,7 @@ describe('a replacement', () => {
   });
 
   // covers PEOPLE-63
-  it('is refused for somebody who has come, and for the absent person', async () => {
+  it('is refused with a person who has come, and with the absent person', async () => {
     const came = await worker();
     const id = await put(came);
     await mark(came, 'present');
@@ -251,7 +251,7 @@ describe('a replacement', () => {
   });
 
   // covers PEOPLE-64
-  it('goes to one of two planners at the same moment, and the refusal names the faster planner', async () => {
+  it('succeeds for one of two planners at the same moment, and the refusal names the faster planner', async () => {
     const id = await put(await worker());
     const other = await plant.person('manager');
     const standIns = [await worker(), await worker()];
@@ -285,7 +285,7 @@ describe('a replacement', () => {
   });
 
   // covers PEOPLE-65
-  it('against a rule that refuses needs a reason, which is kept', async () => {
+  it('against a refusing rule needs a reason, which is stored', async () => {
     const admin = await plant.person('admin');
     await admin.call(putWorkingTimeRules, {
       body: {

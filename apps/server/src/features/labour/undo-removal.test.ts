@@ -48,7 +48,7 @@ describe.each([
   ['the planner', removeAs, addAs],
   ['the board', removeOnBoard, addOnBoard],
 ])('the undo of %s', (_name, remove, add) => {
-  it('restores the rate, the reason and the source, and a planner without rates neither sends nor reads the rate', async () => {
+  it('restores the rate, the reason and the source, also for a planner who may not see rates', async () => {
     const employee_id = await worker();
     const made = await assign({
       ...place(employee_id),
@@ -83,7 +83,7 @@ describe.each([
     expect(await shown(employee_id)).toMatchObject({ hourly_rate: 150, override_reason: null });
   });
 
-  it('does not ask again for the reason of a finding, but asks for the reason of a new finding', async () => {
+  it('needs no new reason for the former finding, but needs a reason for a new finding', async () => {
     const night = { assignment_date: '2026-12-08', shift_type: 'night' };
     const [rested, tired] = [await worker(), await worker()];
     await restIs('refuse');
@@ -126,7 +126,7 @@ describe('a move', () => {
     expect(await shown(employee_id)).toMatchObject({ hourly_rate: 99, override_reason: 'Trains' });
   });
 
-  it('is taken back with the rate, the reason and the source, and the cycle assigns the person again', async () => {
+  it('is undone with the rate, the reason and the source, and the cycle assigns the person again', async () => {
     const [employee_id, other] = [await worker(), await worker()];
     const made = await assign({ ...place(employee_id), hourly_rate: 99, override_reason: 'Trains' });
     await fromCycle(made.id);
@@ -151,7 +151,7 @@ describe('a move', () => {
     expect(await shown(employee_id)).toMatchObject({ hourly_rate: 150, override_reason: null });
   });
 
-  it('of an assignment that moved before is taken back to the person before', async () => {
+  it('of an assignment that moved before returns to the former person', async () => {
     const [first, second, third] = [await worker(), await worker(), await worker()];
     const made = await assign({ ...place(first), hourly_rate: 99 });
     await move(supervisor, made, { employee_id: second, version: 1 });
@@ -164,7 +164,7 @@ describe('a move', () => {
     expect(await shown(second)).toMatchObject({ hourly_rate: 150, source: 'manual' });
   });
 
-  it('is taken back without a new reason for the finding that the restored reason overrode', async () => {
+  it('is undone without a new reason for a finding that the restored reason covers', async () => {
     const [tired, other] = [await worker(), await worker()];
     await restIs('refuse');
     await assign({ ...place(tired), assignment_date: '2026-12-08', shift_type: 'night' });
@@ -175,7 +175,7 @@ describe('a move', () => {
     await restIs('warn');
   });
 
-  it('of the meal alone is taken back with the source', async () => {
+  it('of the meal alone is undone with the source', async () => {
     const employee_id = await worker();
     const made = await assign({ ...place(employee_id), hourly_rate: 99 });
     await fromCycle(made.id);

@@ -30,7 +30,7 @@ describe('areas and machine types', () => {
     (await admin.call(endpoints.createMachineType, { body: { name, ...more } })).data;
 
   describe('areas', () => {
-    it('are shipped with the types that they offer', async () => {
+    it('exist in a new plant with the machine types that they offer', async () => {
       const { data } = await viewer.call(endpoints.listEnvironments);
       expect(data.slice(0, 2)).toMatchObject([
         { code: 'blending', name: 'Blending', machine_types: ['Blender', 'Mixer'] },
@@ -64,7 +64,7 @@ describe('areas and machine types', () => {
       ]);
     });
 
-    it('take their types as a list or as its JSON text', async () => {
+    it('accept their types as a list or as the JSON text of a list', async () => {
       await addType('Capper', { environment: 'packaging' });
       const { data } = await admin.call(endpoints.createEnvironment, {
         body: { name: 'Outside', code: 'outside', machine_types: '["Capper"]' },
@@ -77,7 +77,7 @@ describe('areas and machine types', () => {
     });
 
     // covers MACH-75
-    it('carry reasons, shift reports and handed-over items along when their code changes', async () => {
+    it('keep reasons, shift reports and handed-over items when their code changes', async () => {
       const { id } = await addArea('upstairs');
       const { data: reason } = await admin.call(createStopReason, {
         body: {
@@ -100,7 +100,7 @@ describe('areas and machine types', () => {
         ]);
     });
 
-    it('carry their machines along when their code changes', async () => {
+    it('keep their machines when their code changes', async () => {
       const area = await addArea('north');
       const type = await addType('Sorter', { environment: 'north' });
       const machine = await admin.call(endpoints.createMachine, {
@@ -121,7 +121,7 @@ describe('areas and machine types', () => {
       expect([reply.status, reply.body.code]).toEqual([status, code]);
     });
 
-    it('keep a type of their own in their list', async () => {
+    it('keep an added type in their list', async () => {
       const packaging = (await viewer.call(endpoints.listEnvironments)).data[1];
       const reply = await admin.refused(endpoints.updateEnvironment, {
         params: { id: packaging?.id },
@@ -131,7 +131,7 @@ describe('areas and machine types', () => {
     });
 
     // covers MACH-75
-    it('are removed only while nothing uses them, and the refusal names the uses', async () => {
+    it('are removed only while no record uses them, and the refusal names the uses', async () => {
       const { id } = await addArea('empty');
       await admin.call(endpoints.deleteEnvironment, { params: { id } });
       const again = await admin.refused(endpoints.deleteEnvironment, { params: { id } });
@@ -146,7 +146,7 @@ describe('areas and machine types', () => {
     });
 
     // covers MACH-75
-    it('stay as long as a product, a vessel, a tablet or a reason of stops is of them', async () => {
+    it('stay while a product, a vessel, a tablet or a reason of stops belongs to them', async () => {
       const { id, code } = await addArea('stocked');
       const { data: product } = await admin.call(createProduct, {
         body: { code: 'P-STOCKED', name: 'Stocked', unit: 'kg', environment: code },
@@ -188,7 +188,7 @@ describe('areas and machine types', () => {
     });
 
     // covers MACH-75
-    it('are changed by one of two admins who read the same record', async () => {
+    it('are changed only by the first of two admins who read the same record', async () => {
       const second = await plant.person('admin');
       const { id, version } = await addArea('shared');
       const params = { id };
@@ -210,7 +210,7 @@ describe('areas and machine types', () => {
     });
 
     // covers MACH-75
-    it('stay as long as a cancelled order names them', async () => {
+    it('stay while a cancelled order belongs to them', async () => {
       const { id, code } = await addArea('former');
       const { data } = await supervisor.call(createOrder, {
         body: { product_name: 'Cola', quantity: 1, environment: code },
@@ -223,7 +223,7 @@ describe('areas and machine types', () => {
       });
     });
 
-    it('are for those who manage machines', async () => {
+    it('are changed only by people who manage machines', async () => {
       const body = { name: 'X', code: 'x' };
       expect((await supervisor.refused(endpoints.createEnvironment, { body })).status).toBe(403);
       expect(
@@ -235,7 +235,7 @@ describe('areas and machine types', () => {
 
   describe('machine types', () => {
     // covers MACH-22
-    it('are added inline for an area, listed there, and count their machines', async () => {
+    it('are added for an area from a form, listed there, and shown with the number of their machines', async () => {
       const type = await addType('Shrink wrapper', { environment: 'packaging', category: 'Packaging' });
       expect(type).toMatchObject({ category: 'Packaging', machine_count: 0, machines: [] });
       await admin.call(endpoints.createMachine, {
@@ -248,7 +248,7 @@ describe('areas and machine types', () => {
       expect((await list('blending')).map((row) => row.id)).not.toContain(type.id);
     });
 
-    it('are offered everywhere without an area', async () => {
+    it('are offered in every area if they have no area', async () => {
       await addType('Pump');
       for (const environment of ['packaging', 'blending']) {
         const { data } = await viewer.call(endpoints.listMachineTypes, { query: { environment } });
@@ -271,7 +271,7 @@ describe('areas and machine types', () => {
     });
 
     // covers MACH-76
-    it('refuse a name that is taken, an unknown area, and go only without machines', async () => {
+    it('refuse an existing name, an unknown area, and the removal of a type with machines', async () => {
       const taken = await admin.refused(endpoints.createMachineType, { body: { name: 'fILLER' } });
       expect([taken.status, taken.body.code]).toEqual([409, 'MACHINE_TYPE_EXISTS']);
       const area = await admin.refused(endpoints.createMachineType, {
@@ -295,7 +295,7 @@ describe('areas and machine types', () => {
     });
 
     // covers MACH-76
-    it('stay as long as a machine had them in the past, and are changed by one of two admins', async () => {
+    it('stay if a machine had them in the past, and are changed only by the first of two admins', async () => {
       const [former] = [await addType('Former'), await addType('Latter')];
       const machine = await admin.call(endpoints.createMachine, {
         body: { name: 'Changed over', type: 'Former', environment: 'packaging' },
@@ -317,7 +317,7 @@ describe('areas and machine types', () => {
       expect([late.status, late.body.code]).toEqual([409, 'STALE_VERSION']);
     });
 
-    it('are for those who manage machines', async () => {
+    it('are changed only by people who manage machines', async () => {
       const body = { name: 'Z' };
       expect((await supervisor.refused(endpoints.createMachineType, { body })).status).toBe(403);
       expect(
@@ -350,7 +350,7 @@ describe('areas and machine types', () => {
     });
 
     // covers PLANT-22, PLANT-24, PLANT-25, MACH-84
-    it('change where they begin on the same date, and follow each other otherwise', async () => {
+    it('are changed if they begin on the same date, and follow each other otherwise', async () => {
       const { id } = await aMachine(plant.db);
       const put = (seconds_per_unit: number, valid_from: string, valid_to: string | null = null) =>
         supervisor.request('PUT', '/api/ideal-rates', {
@@ -418,7 +418,7 @@ describe('areas and machine types', () => {
     });
 
     // covers PLANT-20
-    it('are for those who plan production', async () => {
+    it('are changed only by people who plan production', async () => {
       const body = { product_name: 'P', machine_id: 1, seconds_per_unit: 1, valid_from: '2026-02-01' };
       expect((await viewer.refused(endpoints.putIdealRate, { body })).status).toBe(403);
     });

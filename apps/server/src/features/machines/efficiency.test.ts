@@ -49,7 +49,7 @@ describe('the efficiency of a machine over seven days', () => {
     expect(nextWeek.reason).toBe('No quantity was reported in the last 7 days');
   });
 
-  it('adds up no quantities of different units', async () => {
+  it('adds no quantities of different units', async () => {
     const morning = await at('2026-11-02T08:00');
     const { id } = await aMachine(plant.db, { production_rate: 60 });
     const made = async (unit_of_measurement: string) => {
@@ -72,7 +72,7 @@ describe('the efficiency of a machine over seven days', () => {
     });
   });
 
-  it('counts a run that goes on until now, and only what lies inside the seven days', async () => {
+  it('counts a run up to now, and only the part within the seven days', async () => {
     const before = await at('2026-11-10T12:00');
     const { id } = await aMachine(plant.db, { production_rate: 10 });
     const order = await anOrder(plant, before, { status: 'in_progress', machine_id: id });

@@ -35,9 +35,9 @@ describe('machines', () => {
       .orderBy('id')
       .execute();
 
-  describe('adding one', () => {
+  describe('the addition of a machine', () => {
     // covers MACH-27
-    it('starts it available with the defaults of the form, and says so', async () => {
+    it('sets it available with the default values of the form, and sends an event', async () => {
       const told = await eventsSince(plant.db);
       const machine = await add('Filler A');
       expect(machine).toMatchObject({
@@ -75,21 +75,21 @@ describe('machines', () => {
     });
 
     // covers MACH-74
-    it('is for those who manage machines', async () => {
+    it('is allowed only to people who manage machines', async () => {
       const reply = await supervisor.refused(endpoints.createMachine, { body: form('Filler C') });
       expect([reply.status, reply.body.code]).toEqual([403, 'PERMISSION_DENIED']);
     });
 
-    it('takes a name again once its machine is retired', async () => {
+    it('may use the name of a retired machine', async () => {
       const { id } = await add('Filler D');
       await admin.call(endpoints.deleteMachine, { params: { id } });
       expect((await add('Filler D')).id).not.toBe(id);
     });
   });
 
-  describe('reading', () => {
+  describe('the reads of machines', () => {
     // covers MACH-73
-    it('finds by area, status in any spelling, and part of name or type', async () => {
+    it('filter by area, by status in any spelling, and by a part of name or type', async () => {
       const machine = await aMachine(plant.db, { name: 'Blender 100%', environment: 'blending' });
       await aMachine(plant.db, { name: 'Blender 1000', environment: 'blending', status: 'offline' });
       const names = async (query: object) =>
@@ -113,21 +113,21 @@ describe('machines', () => {
       ['maintenance', 'maintenance'],
       ['offline', 'offline'],
       ['error', 'offline'],
-    ] as const)('finds by status "%s" what is %s', async (spelled, status) => {
+    ] as const)('with status "%s" return the machines with status %s', async (spelled, status) => {
       const machine = await aMachine(plant.db, { status });
       const { data } = await operator.call(endpoints.listMachines, { query: { status: spelled } });
       expect(data.map(({ id }) => id)).toContain(machine.id);
       expect(new Set(data.map((row) => row.status))).toEqual(new Set([status]));
     });
 
-    it('refuses an unknown status, and a machine that does not exist', async () => {
+    it('refuse an unknown status, and a machine that does not exist', async () => {
       const status = await operator.refused(endpoints.listMachines, { query: { status: 'broken' } });
       expect(status.status).toBe(400);
       const reply = await operator.refused(endpoints.getMachine, { params: { id: 999_999 } });
       expect([reply.status, reply.body.error]).toEqual([404, 'Machine not found']);
     });
 
-    it('shows the order it holds and the earliest that waits for it', async () => {
+    it('show the present order of a machine and the first waiting order', async () => {
       const { id } = await add('Filler E');
       const running = await anOrder(plant, supervisor, { status: 'in_progress', machine_id: id });
       expect(await get(id)).toMatchObject({
@@ -147,9 +147,9 @@ describe('machines', () => {
     });
   });
 
-  describe('changing one', () => {
+  describe('the change of a machine', () => {
     // covers MACH-38
-    it('changes the fields sent and no others', async () => {
+    it('changes the sent fields and no other fields', async () => {
       const before = await add('Filler F');
       const told = await eventsSince(plant.db);
       const { data } = await admin.call(endpoints.updateMachine, {
@@ -173,7 +173,7 @@ describe('machines', () => {
     });
 
     // covers MACH-37
-    it('clears a field with null, and writes no history if nothing changes', async () => {
+    it('empties a field with null, and writes no history if no value changes', async () => {
       const { id } = await add('Filler G');
       const change = async (body: object) =>
         (await admin.call(endpoints.updateMachine, { params: { id }, body })).data;
@@ -185,7 +185,7 @@ describe('machines', () => {
     });
 
     // covers MACH-34
-    it('lets planners set the shift cycle and nothing else', async () => {
+    it('lets planners change the shift cycle and no other field', async () => {
       const { id } = await add('Filler H');
       const body = { cycle_start_date: '2026-11-02', shift_cycle_enabled: true };
       const { data } = await supervisor.call(endpoints.updateMachine, { params: { id }, body });
@@ -210,7 +210,7 @@ describe('machines', () => {
       expect([reply.status, reply.body.code]).toEqual([status, code]);
     });
 
-    it('moves to another area with a type of that area, unless orders wait for it', async () => {
+    it('moves it to another area with a type of that area, unless orders wait for it', async () => {
       const { id } = await add('Filler I');
       const body = { environment: 'blending', type: 'Mixer' };
       const moved = await admin.call(endpoints.updateMachine, { params: { id }, body });
@@ -221,7 +221,7 @@ describe('machines', () => {
       expect([reply.status, reply.body.code]).toEqual([409, 'MACHINE_HAS_ORDERS']);
     });
 
-    it('refuses a machine that is not there', async () => {
+    it('refuses a machine that does not exist', async () => {
       const reply = await admin.refused(endpoints.updateMachine, { params: { id: 999_999 }, body: {} });
       expect(reply.status).toBe(404);
     });
@@ -232,7 +232,7 @@ describe('machines', () => {
       person.call(endpoints.setMachineStatus, { params: { id }, body });
 
     // covers MACH-41
-    it('continues the history without a gap, and informs the floor', async () => {
+    it('continues the history without a gap, and sends an event to the floor', async () => {
       const { id } = await add('Filler K');
       const told = await eventsSince(plant.db);
       const { data } = await set(supervisor, id, { status: 'maintenance' });
@@ -255,14 +255,14 @@ describe('machines', () => {
     });
 
     // covers MACH-78
-    it('takes other spellings, and keeps "error" as the reason', async () => {
+    it('accepts other spellings, and keeps "error" as the reason', async () => {
       const { id } = await add('Filler L');
       expect((await set(supervisor, id, { status: 'error' })).data.status).toBe('offline');
       expect((await history(id)).at(-1)?.reason).toBe('machine error');
       expect((await set(supervisor, id, { status: 'operational' })).data.status).toBe('available');
     });
 
-    it('changes nothing when the status is the same', async () => {
+    it('changes nothing if the status is the same', async () => {
       const { id } = await add('Filler M');
       expect((await set(supervisor, id, { status: 'available' })).data.version).toBe(1);
       expect(await history(id)).toHaveLength(1);
@@ -278,7 +278,7 @@ describe('machines', () => {
         ),
     );
     // covers MACH-42
-    it.each(unusual)('asks for a reason from %s to %s', async (from, to) => {
+    it.each(unusual)('needs a reason from %s to %s', async (from, to) => {
       const { id } = await aMachine(plant.db, { status: from });
       const reply = await supervisor.refused(endpoints.setMachineStatus, {
         params: { id },
@@ -300,7 +300,7 @@ describe('machines', () => {
     });
 
     // covers MACH-43
-    it('does not take a machine from its order', async () => {
+    it('cannot change the status while an order uses the machine', async () => {
       const { id } = await add('Filler O');
       const order = await anOrder(plant, supervisor, { status: 'in_progress', machine_id: id });
       for (const status of ['available', 'maintenance', 'offline']) {
@@ -315,9 +315,9 @@ describe('machines', () => {
     });
   });
 
-  describe('retiring', () => {
+  describe('the retirement of a machine', () => {
     // covers MACH-56
-    it('hides the machine, ends its history and keeps it', async () => {
+    it('hides it, ends its history and keeps its records', async () => {
       const { id } = await add('Filler P');
       const told = await eventsSince(plant.db);
       const reply = await admin.request('DELETE', `/api/machines/${id}`);
@@ -331,7 +331,7 @@ describe('machines', () => {
     });
 
     // covers MACH-57
-    it('refuses one in use, one with orders to make, and people without the right', async () => {
+    it('is refused for a machine in use, for a machine with planned orders, and to people without the right', async () => {
       const inUse = await aMachine(plant.db, { status: 'in_use' });
       const refused = (person: Person, id: number) =>
         person.refused(endpoints.deleteMachine, { params: { id } });
@@ -346,7 +346,7 @@ describe('machines', () => {
     });
 
     // covers MACH-57
-    it('refuses one that a stopped order may still come back to', async () => {
+    it('is refused while a stopped order may continue on the machine', async () => {
       const { id } = await add('Filler R');
       await anOrder(plant, supervisor, { status: 'stopped', machine_id: id });
       const reply = await admin.refused(endpoints.deleteMachine, { params: { id } });
@@ -354,7 +354,7 @@ describe('machines', () => {
     });
   });
 
-  it('continues without a gap from a change that began earlier and was committed later', async () => {
+  it('the history continues without a gap from a change that began earlier and was committed later', async () => {
     const { id } = await add('Filler T');
     const at = (ms: number) => new Date(Date.now() + ms).toISOString();
     const [early, late] = [at(1000), at(2000)];
@@ -369,7 +369,7 @@ describe('machines', () => {
     expect((await get(id)).status_since).toBe(late);
   });
 
-  it('has one status at every instant, also when many people change it at once', async () => {
+  it('a machine has one status at every instant, also if many people change the status at the same moment', async () => {
     const { id } = await add('Filler S');
     const order = await anOrder(plant, supervisor, { status: 'assigned', machine_id: id });
     const override = { override_schedule: true, reason: 'Test' };

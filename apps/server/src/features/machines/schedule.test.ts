@@ -50,7 +50,7 @@ describe('the plan and the history of a machine', () => {
   }
 
   // covers MACH-54, MACH-55
-  it('lists thirty days from today with the shifts that each order takes', async () => {
+  it('lists thirty days from today with the shifts of each order', async () => {
     const { id } = await aMachine(plant.db);
     const { data: night } = await planned(id, '2026-11-03', 'night');
     const { data: days } = await planned(id, '2026-11-05', 'day', '2026-11-06');
@@ -85,7 +85,7 @@ describe('the plan and the history of a machine', () => {
     expect(fifth?.day).toEqual([{ crew_letter: 'B', employees: [b] }]);
   });
 
-  it('refuses a range that is backwards or endless, and a machine that is not there', async () => {
+  it('refuses a reversed range, a range that is too long, and a machine that does not exist', async () => {
     const { id } = await aMachine(plant.db);
     const ask = async (machineId: number, query: object) =>
       (await viewer.refused(endpoints.machineSchedule, { params: { id: machineId }, query })).status;
@@ -95,7 +95,7 @@ describe('the plan and the history of a machine', () => {
     expect(await ask(999_999, {})).toBe(404);
   });
 
-  it('lists an order without a plan that runs again after a stop', async () => {
+  it('lists an order without a plan that continued after a stop', async () => {
     const { id } = await aMachine(plant.db);
     const standAt = async (text: string) => {
       await plant.standAt(plantTime(text));

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
 import { anOrder, current } from '../../../test/order-scenario';
 
-describe('taking a machine out of use while it holds an order', () => {
+describe('a status that takes a machine with an order out of use', () => {
   let plant: TestPlant;
   let supervisor: Person;
 
@@ -36,7 +36,7 @@ describe('taking a machine out of use while it holds an order', () => {
     },
   );
 
-  it('makes the machine available, and says so, when that is all that was wanted', async () => {
+  it('makes the machine available and sends an event, if the person requested no other status', async () => {
     const order = await anOrder(plant, supervisor, { status: 'in_progress' });
     const { data } = await supervisor.call(setMachineStatus, {
       params: { id: order.machine_id ?? 0 },
@@ -53,7 +53,7 @@ describe('taking a machine out of use while it holds an order', () => {
   });
 
   // covers MACH-44
-  it('asks for reason and category, and refuses without the wish to stop', async () => {
+  it('needs a reason and a category, and is refused without the choice to stop the order', async () => {
     const order = await anOrder(plant, supervisor, { status: 'in_progress' });
     const params = { id: order.machine_id ?? 0 };
     const bare = await supervisor.refused(setMachineStatus, {

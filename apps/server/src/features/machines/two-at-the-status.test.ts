@@ -44,7 +44,7 @@ describe('two people at one machine', () => {
     expect(again.data).toMatchObject({ status: 'offline', version: 3 });
   });
 
-  it('one of two people who act at the same moment is served', async () => {
+  it('one of two people who act at the same moment succeeds', async () => {
     const { id } = await aMachine(plant.db);
     const replies = await Promise.all(
       [supervisor, manager].map((person, index) =>
@@ -57,7 +57,7 @@ describe('two people at one machine', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('never stops an order that the person did not see on the machine', async () => {
+  it('a status change never stops an order that the person did not see on the machine', async () => {
     const { id } = await aMachine(plant.db);
     const order = await anOrder(plant, supervisor, { status: 'in_progress', machine_id: id });
     const reply = await manager.refused(setMachineStatus, {
@@ -75,7 +75,7 @@ describe('two people at one machine', () => {
   });
 
   // covers MACH-61
-  it('a machine deleted meanwhile is not found, by any of its dialogs', async () => {
+  it('a machine that was deleted meanwhile is not found by the calls of its dialogs', async () => {
     const { id } = await aMachine(plant.db);
     await admin.call(deleteMachine, { params: { id } });
     const replies = [

@@ -80,9 +80,9 @@ const warn = (people: readonly { readonly id: number }[], type: 'warning' | 'inf
     ),
   );
 
-describe('the settings of e-mail', () => {
+describe('the settings for e-mail', () => {
   // covers MAIL-01, MAIL-02
-  it('are managed by administrators, and the password is stored encrypted and never answered', async () => {
+  it('are managed by administrators, and the password is stored encrypted and never sent', async () => {
     const { data } = await put();
     expect(data).toMatchObject({ active: true, has_password: true, username: login.user });
     expect(JSON.stringify(data)).not.toContain(login.password);
@@ -107,7 +107,7 @@ describe('the settings of e-mail', () => {
   });
 });
 
-it('a save of the settings tells the open pages, without the settings', async () => {
+it('send an event to the open pages when they are saved, without the settings', async () => {
   const events = await eventsSince(plant.db);
   await put();
   expect(await events()).toMatchObject([{ type: 'plant_settings_changed', data: { keys: ['mail'] } }]);
@@ -115,7 +115,7 @@ it('a save of the settings tells the open pages, without the settings', async ()
 
 describe('e-mail', () => {
   // covers MAIL-03
-  it('brings an alert once to the people who chose it and are concerned, also with many sending processes', async () => {
+  it('reports an alert once to the people who chose this and are concerned, also with many sending processes', async () => {
     await put();
     const chose = await reader({ alerts: true });
     const other = await reader({});
@@ -134,7 +134,7 @@ describe('e-mail', () => {
   });
 
   // covers MAIL-03
-  it('brings the report of a closed shift once to the people who chose it and may read it', async () => {
+  it('brings the report of a closed shift once to the people who chose this and may read the report', async () => {
     await put();
     const manager = await reader({ shift_reports: true });
     await reader({ shift_reports: true }, 'operator');
@@ -159,7 +159,7 @@ describe('e-mail', () => {
   });
 
   // covers MAIL-07
-  it('invites those people of a list who may sign in and have an address', async () => {
+  it('invites the people of an imported list who may sign in and have an address', async () => {
     await put();
     const lines = [
       'Name,Role,E-mail,Sign in',
@@ -180,7 +180,7 @@ describe('e-mail', () => {
   });
 
   // covers MAIL-04
-  it('waits for a server that cannot be reached or refuses the password, and gives up on an address that does not exist', async () => {
+  it('waits for a server that cannot be reached or refuses the password, and is given up for an unknown address', async () => {
     await put({ password: 'wrong' });
     await sendTest('first@plant.example');
     await round();
@@ -207,7 +207,7 @@ describe('e-mail', () => {
   });
 
   // covers MAIL-04
-  it('goes to no server whose encryption cannot be trusted', async () => {
+  it('is not sent to a server without a valid certificate', async () => {
     await put({ security: 'starttls' });
     await sendTest('first@plant.example');
     await round();
@@ -219,7 +219,7 @@ describe('e-mail', () => {
   });
 
   // covers MAIL-05
-  it('is not written while it is switched off, also not later', async () => {
+  it('is not written while e-mail is switched off, also not later', async () => {
     const chose = await reader({ alerts: true });
     await warn([chose]);
     expect((await admin.refused(endpoints.sendTestMail, { body: { to: 'x@y.example' } })).body.code).toBe(

@@ -75,9 +75,9 @@ describe('the maturation room', () => {
   const to = (status: MaturationRecord['status'], notes?: string) =>
     ({ status, ...(notes ? { notes } : {}) }) as { status: never; notes?: string };
 
-  describe('takes a blend', () => {
+  describe('the addition of a blend', () => {
     // covers MATU-30, MATU-01
-    it('with its variance, its target date and the confirming person, and informs the floor', async () => {
+    it('stores the variance, the target date and the confirming person, and sends an event to the floor', async () => {
       const told = await eventsSince(plant.db);
       const blend = await add({ temperature: 22.1, humidity: 60, confirmed_by: 999 });
       expect(blend).toMatchObject({
@@ -103,7 +103,7 @@ describe('the maturation room', () => {
     });
 
     // covers MATU-33
-    it('in tonnes and keeps it in the kilograms of its order', async () => {
+    it('in tonnes converts the quantity to the kilograms of the order', async () => {
       expect(
         await add({ quantity_produced: 1.2345, quantity_expected: 1, unit_of_measurement: 't' }).catch(
           String,
@@ -155,14 +155,14 @@ describe('the maturation room', () => {
         'The blend was made on 02-11-2026 and cannot mature before that day',
       ],
       ['an order that is none', { production_order_id: 999_999 }, 400, 'There is no such production order'],
-    ])('but not with %s', async (_name, more, status, message) => {
+    ])('is refused with %s', async (_name, more, status, message) => {
       const { status: code, body } = await refusedToAdd(more);
       expect([code, body.error]).toEqual([status, message]);
       expect(await plant.db.selectFrom('lots').select('id').execute()).toEqual([]);
     });
 
     // covers MATU-32
-    it('of a completed blending order only', async () => {
+    it('is possible only for a completed blending order', async () => {
       const packed = await aBlendingOrder({ environment: 'packaging' });
       const running = await aBlendingOrder({ status: 'in_progress' });
       for (const { id, order_number } of [packed, running]) {
@@ -175,7 +175,7 @@ describe('the maturation room', () => {
     });
 
     // covers MATU-35
-    it('once, also when two people add it at the same time', async () => {
+    it('succeeds once, also if two people add the blend at the same moment', async () => {
       const replies = await Promise.all(
         Array.from({ length: 6 }, () => operator.request('POST', '/api/maturation-room', form())),
       );
@@ -185,7 +185,7 @@ describe('the maturation room', () => {
     });
 
     // covers MATU-36
-    it('from the orders that are not in the room yet', async () => {
+    it('offers the orders whose blends are not in the room yet', async () => {
       const other = await aBlendingOrder({ product_name: 'Braai 100% Spice' });
       await aBlendingOrder({ status: 'stopped' });
       await add();
@@ -202,9 +202,9 @@ describe('the maturation room', () => {
     });
   });
 
-  describe('lists blends', () => {
+  describe('the list of blends', () => {
     // covers MATU-02, MATU-03
-    it('by status, by part of a name, open ones first by their target date, with the counts of all', async () => {
+    it('is filtered by status and by a part of the name, begins with open blends by target date, and has the counts of all', async () => {
       const late = await add();
       order = await aBlendingOrder();
       const soon = await add({ expected_maturation_days: 1, storage_location: 'Tank T_1' });
@@ -226,7 +226,7 @@ describe('the maturation room', () => {
     });
 
     // covers MATU-60, EXPORT-14
-    it('as a file of twelve columns, for those who may export', async () => {
+    it('is a file of twelve columns for people who may export', async () => {
       await add();
       const answer = await plant.app.inject({
         url: '/api/export/maturation?format=csv&status=maturing&search=vat',
@@ -243,9 +243,9 @@ describe('the maturation room', () => {
     });
   });
 
-  describe('keeps daily checks', () => {
+  describe('the daily checks of a blend', () => {
     // covers MATU-50
-    it('newest first, and shows the last measured values', async () => {
+    it('are listed with the newest first, and the blend shows the last measured values', async () => {
       const blend = await add({ temperature: 20, humidity: 60 });
       await standAt('2026-11-04T08:00');
       await check(blend, { temperature: 21.5, humidity: null, visual_condition: 'Fair', checked_by: 999 });
@@ -275,7 +275,7 @@ describe('the maturation room', () => {
         { visual_condition: 'Lovely' },
         'Visual condition is one of Excellent, Good, Fair, Poor, Concerning',
       ],
-    ])('but none %s', async (_name, more, message) => {
+    ])('are refused %s', async (_name, more, message) => {
       const blend = await add();
       const reply = await operator.request('POST', '/api/maturation-room/daily-check', {
         maturation_room_id: blend.id,
@@ -285,7 +285,7 @@ describe('the maturation room', () => {
     });
 
     // covers MATU-51
-    it('but no check of a blend that is closed or unknown', async () => {
+    it('are refused for a closed or an unknown blend', async () => {
       const blend = await add();
       await decide(blend, to('rejected', 'Mould'));
       const closed = await operator.refused(endpoints.addDailyCheck, {
@@ -300,9 +300,9 @@ describe('the maturation room', () => {
     });
   });
 
-  describe('is decided on', () => {
+  describe('the decision about a blend', () => {
     // covers MATU-21, MATU-23, NOTIFY-14
-    it('when the days are over: the check is recorded, and the people who wait are notified', async () => {
+    it('is made after the days of maturation: the check is recorded, and the waiting people are notified', async () => {
       const blend = await add({ expected_maturation_days: 2 });
       await check(blend);
       const early = await supervisor.refused(endpoints.decideBlend, {
@@ -330,7 +330,7 @@ describe('the maturation room', () => {
     });
 
     // covers MATU-24
-    it('without a good check only for a reason', async () => {
+    it('without a good check needs a reason', async () => {
       const blend = await add({ expected_maturation_days: 1 });
       const refused = () =>
         supervisor.refused(endpoints.decideBlend, { params: { id: blend.id }, body: { status: 'ready' } });
@@ -343,7 +343,7 @@ describe('the maturation room', () => {
     });
 
     // covers MATU-20
-    it('along the transitions only, over the version that was read', async () => {
+    it('follows the allowed transitions, and needs the version that the person read', async () => {
       const blend = await add();
       const refused = await supervisor.refused(endpoints.decideBlend, {
         params: { id: blend.id },
@@ -363,7 +363,7 @@ describe('the maturation room', () => {
     });
 
     // covers MATU-25
-    it('by leads only, and its facts are changed by them while it is open', async () => {
+    it('is only for leads, who also change the facts of an open blend', async () => {
       const blend = await add();
       const params = { id: blend.id };
       expect(
@@ -385,7 +385,7 @@ describe('the maturation room', () => {
     });
   });
 
-  describe('raises alerts', () => {
+  describe('the alerts of a blend', () => {
     const alerts = async () => {
       await evaluateAlerts(plant.db, joined.lists);
       return (await supervisor.call(listAlerts)).data
@@ -394,7 +394,7 @@ describe('the maturation room', () => {
     };
 
     // covers ALERT-19, MATU-40, MATU-41, MATU-42
-    it('past the target, outside the limits and when it looks concerning, and clears them', async () => {
+    it('are raised past the target, outside the limits and for a concerning check, and clear afterwards', async () => {
       const blend = await add({ expected_maturation_days: 1, temperature: 24.6 });
       expect(await alerts()).toEqual([]);
       const admin = await plant.person('admin');
@@ -421,7 +421,7 @@ describe('the maturation room', () => {
     });
 
     // covers MATU-40, MATU-41, MATU-42
-    it('of a blend until nothing of the blend is left in the room, and again when a part returns', async () => {
+    it('continue until no part of the blend is in the room, and begin again when a part returns', async () => {
       const none = { temperature_min: null, temperature_max: null, humidity_min: null, humidity_max: null };
       const limit = async (maturation_limits: PlantSettings['maturation_limits']) =>
         (await plant.person('admin')).call(putPlant, { body: { maturation_limits } });
@@ -445,7 +445,7 @@ describe('the maturation room', () => {
     });
 
     // covers MATU-43
-    it('by the limits of the vessel, else of the blend, else of the plant', async () => {
+    it('use the limits of the vessel, or else of the blend, or else of the plant', async () => {
       const admin = await plant.person('admin');
       const none = { temperature_min: null, temperature_max: null, humidity_min: null, humidity_max: null };
       await admin.call(putPlant, { body: { maturation_limits: none } });
@@ -488,7 +488,7 @@ describe('the maturation room', () => {
     });
 
     // covers MATU-44
-    it('by plans of blends, which those who decide change over the version that they read', async () => {
+    it('use the plans of blends, which people who decide change over the version that they read', async () => {
       const { data: blend } = await supervisor.call(createProduct, {
         body: { code: 'PLANNED', name: 'Planned Blend', unit: 'kg', environment: 'blending' },
       });
@@ -529,7 +529,7 @@ describe('the maturation room', () => {
     });
   });
 
-  describe('is walked in a round', () => {
+  describe('the round through the room', () => {
     const round = async (date?: string) =>
       (await operator.call(endpoints.listDueChecks, { query: date ? { date } : {} })).data;
     const batches = async (date?: string) => (await round(date)).map(({ lot }) => lot.batch_number);
@@ -539,7 +539,7 @@ describe('the maturation room', () => {
     };
 
     // covers ROUND-01, ROUND-02
-    it('by area, vessel and place, with the previous results', async () => {
+    it('is sorted by area, vessel and place, with the previous results', async () => {
       const vessel = (code: string, more = {}) =>
         supervisor.call(addVessel, { body: { code, kind: 'vat', capacity: 190, ...more } });
       await vessel('R-10', { environment: 'packaging' });
@@ -581,7 +581,7 @@ describe('the maturation room', () => {
     });
 
     // covers ROUND-01
-    it('in which a blend stands as often as its plan says', async () => {
+    it('contains a blend as often as the plan of the blend requires', async () => {
       const { data: blend } = await supervisor.call(createProduct, {
         body: { code: 'SLOW', name: 'Slow Blend', unit: 'kg', environment: 'blending' },
       });
@@ -599,7 +599,7 @@ describe('the maturation room', () => {
     });
 
     // covers ROUND-04
-    it('in which a check that another person saved meanwhile refuses the second', async () => {
+    it('refuses a check if another person has saved a check meanwhile', async () => {
       const lot = await aLot('TWICE-1');
       const body = { maturation_room_id: lot.id, after_check_id: null };
       const replies = await Promise.all(
@@ -620,7 +620,7 @@ describe('the maturation room', () => {
     });
 
     // covers ROUND-05
-    it('whose missed checks raise an alert once, until somebody checks', async () => {
+    it('raises an alert once for missed checks, until a person checks', async () => {
       const lot = await aLot('MISSED-1');
       const gone = await aLot('GONE-1');
       const { data: places } = await viewer.call(getLot, { params: { id: gone.id } });

@@ -63,7 +63,7 @@ const fetched = (id = check) =>
   });
 
 // covers PHOTO-01, PHOTO-02
-it('is kept without its place, shown to everybody, and there once', async () => {
+it('is stored without the place where it was taken, shown to every person, and stored once', async () => {
   expect((await fetched()).statusCode).toBe(404);
   expect((await send(jpeg('Exif GPS 26.2S'))).status).toBe(201);
   const sent = await fetched();

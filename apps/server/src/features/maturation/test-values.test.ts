@@ -80,7 +80,7 @@ beforeEach(async () => {
 
 describe('the tests of a blend', () => {
   // covers MATU-100
-  it('keep their values when they are renamed, and are new when their unit changes', async () => {
+  it('keep their values when they get a new name, and begin without values when their unit changes', async () => {
     await sample([
       { test_id: ph, value: 4.4 },
       { test_id: moisture, value: 9.5 },
@@ -102,7 +102,7 @@ describe('the tests of a blend', () => {
   });
 
   // covers MATU-100
-  it('are changed by those who decide, and a wrong one is refused beside its field', async () => {
+  it('are changed by people who decide, and a wrong test is refused beside its field', async () => {
     const params = { id: blend.id };
     const tests = [{ name: 'pH', lower_limit: 5, upper_limit: 4 }];
     const { body } = await supervisor.refused(endpoints.putBlendPlan, { params, body: { tests } });
@@ -115,7 +115,7 @@ describe('the tests of a blend', () => {
 
 describe('a value', () => {
   // covers MATU-101
-  it('is entered with a daily check or of a sample, and the newest one counts', async () => {
+  it('is entered with a daily check or for a sample, and the newest value counts', async () => {
     await check({ tests: [{ test_id: ph, value: 4.1 }] });
     expect((await testsOf()).tests[0]?.last).toMatchObject({ value: 4.1, check_date: '2026-11-02' });
     const { data } = await sample([{ test_id: ph, value: 4.45 }]);
@@ -125,7 +125,7 @@ describe('a value', () => {
   });
 
   // covers MATU-101
-  it('that is sent late is of the time of doing, and hides no younger one', async () => {
+  it('that is sent late has the time of the measurement, and does not replace a newer value', async () => {
     await standAt('2026-11-02T14:00');
     await sample([{ test_id: ph, value: 4.5 }]);
     await operator.call(endpoints.addDailyCheck, {
@@ -146,7 +146,7 @@ describe('a value', () => {
     ['with too many decimals', () => [{ test_id: ph, value: 4.123 }]],
     ['of nine decimals', () => [{ test_id: ph, value: 4.123456789 }]],
     ['that comes twice', () => [1, 2].map((value) => ({ test_id: ph, value }))],
-  ])('%s is refused, and the check that came with it is not kept', async (_name, tests) => {
+  ])('%s is refused, and its check is not stored', async (_name, tests) => {
     const { status } = await operator.refused(endpoints.addDailyCheck, {
       body: { maturation_room_id: lot, tests: tests() },
     });
@@ -168,7 +168,7 @@ describe('a value', () => {
 
 describe('a release', () => {
   // covers MATU-102
-  it('needs the required values with any reason, and a reason for a value outside its limits', async () => {
+  it('needs the required values also with a reason, and a reason for a value outside its limits', async () => {
     await standAt('2026-11-03T08:00');
     await check();
     const missing = await supervisor.refused(endpoints.releaseLot, release('Urgent'));
@@ -200,7 +200,7 @@ describe('a release', () => {
 
 describe('a certificate of analysis', () => {
   // covers MATU-103
-  it('is a PDF of a released lot, for those who read reports', async () => {
+  it('is a PDF of a released lot, for people who read reports', async () => {
     expect((await certificate()).json()).toMatchObject({ code: 'NOT_RELEASED' });
     expect((await certificate(999_999)).statusCode).toBe(404);
     await standAt('2026-11-03T08:00');
