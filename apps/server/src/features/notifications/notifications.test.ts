@@ -90,7 +90,7 @@ describe('notifications', () => {
   });
 
   // covers NOTIFY-03
-  it('notifies the starter and the operator of an order of the actions of other people', async () => {
+  it('notify the starter and the operator of an order about the actions of other people', async () => {
     const order = await anAssignedOrder();
     const params = { id: order.id };
     await starter.call(startOrder, { params, body: { operator_id: colleague.id } });
@@ -149,7 +149,7 @@ describe('notifications', () => {
   });
 
   // covers NOTIFY-04
-  it('reports a machine that goes to maintenance or offline, and no other status', async () => {
+  it('report a machine that goes to maintenance or offline, and no other status', async () => {
     const { id, name } = await aMachine(plant.db);
     const admin = await plant.person('admin');
     const setTo = (status: string, reason = '') =>
@@ -165,7 +165,7 @@ describe('notifications', () => {
   });
 
   // covers NOTIFY-05
-  it('reports a finished import to its person, and no order of the import', async () => {
+  it('report a finished import to its person, and no order of the import', async () => {
     const csv = 'Order number,Product,Quantity,Environment\nORD-A,Cola,5,packaging\nORD-B,Cola,6,packaging\n';
     const manager = await plant.person('manager');
     const file = { name: 'week.csv', bytes: csv };
@@ -177,7 +177,7 @@ describe('notifications', () => {
   });
 
   // covers NOTIFY-08
-  it('reach only the connections of their person', async () => {
+  it('are sent only to the connections of their person', async () => {
     const origin = await plant.origin();
     const mine = await goLive(origin, colleague);
     const other = await goLive(origin, starter);
@@ -194,7 +194,7 @@ describe('notifications', () => {
   });
 
   // covers NOTIFY-15
-  it('that are read or dismissed in one place are so in every other of the same person, and nowhere else', async () => {
+  it('are read or dismissed on all connections of their person when they are read or dismissed on one, and on no other connection', async () => {
     const origin = await plant.origin();
     const [mine, other] = [await goLive(origin, colleague), await goLive(origin, starter)];
     await send([colleague, starter]);
@@ -243,7 +243,7 @@ describe('notifications', () => {
   });
 
   // covers NOTIFY-12
-  it('belong to one person: nobody else reads, sees or dismisses them', async () => {
+  it('are read, seen and dismissed only by their person', async () => {
     await send([colleague]);
     const [mine] = (await colleague.call(listNotifications)).data;
     const params = { id: mine?.id ?? 0 };
@@ -256,7 +256,7 @@ describe('notifications', () => {
   });
 
   // covers NOTIFY-09
-  it('lists fifty at most, newest first', async () => {
+  it('are listed up to fifty, newest first', async () => {
     for (let count = 0; count < 51; count += 1) await send([colleague]);
     const { data, unread } = await colleague.call(listNotifications);
     expect(data).toHaveLength(50);

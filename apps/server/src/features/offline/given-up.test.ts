@@ -8,7 +8,7 @@ import { buildTestPlant, type Person, type TestPlant } from '../../../test/build
 import { anOrder } from '../../../test/order-scenario';
 import { waitingCalls } from '../../../test/waiting-calls';
 
-describe('an entry that its person gives up', () => {
+describe('an entry that its person cancels', () => {
   let plant: TestPlant;
   let operator: Person;
   let supervisor: Person;
@@ -77,7 +77,7 @@ describe('an entry that its person gives up', () => {
   }
 
   // covers OFFL-14, OFFL-15
-  it('is booked if the running write of the entry is booked, and is not handed over', async () => {
+  it('is booked if its running write is booked, and is not handed over', async () => {
     const before = await openEntries();
     const refused = await whileTheWriteWaits('running', 5, () =>
       operator.refused(keepOfflineEntry, report('running')),
@@ -87,7 +87,7 @@ describe('an entry that its person gives up', () => {
   });
 
   // covers OFFL-14
-  it('is handed over if the running write of the entry is refused', async () => {
+  it('is handed over if its running write is refused', async () => {
     const before = await openEntries();
     await whileTheWriteWaits('refused', -1_000_000, () => operator.call(keepOfflineEntry, report('refused')));
     expect(await openEntries()).toBe(before + 1);

@@ -28,7 +28,7 @@ const waste = (reason: string, headers: Record<string, string> = {}) =>
   });
 
 // covers OFFL-40
-it('carry both times, and those of other changes carry one', async () => {
+it('have the time of the action and the time of receipt, and events of other changes have one time', async () => {
   const admin = await plant.person('admin');
   const hook = { name: 'ERP', url: 'https://erp.example/', events: ['waste_recorded' as const] };
   await admin.call(createWebhook, { body: hook });
@@ -63,7 +63,7 @@ it('carry both times, and those of other changes carry one', async () => {
 });
 
 // covers OFFL-40
-it('are in the activity feed beside the time of receipt', async () => {
+it('are in the activity feed with the time of receipt', async () => {
   const { data } = await lead.call(listActivity, { query: { entity: 'waste' } });
   expect(data.map(({ time, occurred_at }) => [time, occurred_at])).toEqual([
     [received, done],

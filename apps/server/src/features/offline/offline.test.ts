@@ -29,7 +29,7 @@ const entry = (changes: object = {}) => ({
 });
 
 // covers OFFL-14
-it('keeps the entries that are handed over, notifies supervisors, and lets one supervisor resolve them', async () => {
+it('stores the entries that are handed over, notifies supervisors, and lets one supervisor resolve them', async () => {
   const { data: handed } = await operator.call(keepOfflineEntry, { body: entry() });
   const discarded = entry({ key: 'entry-2', outcome: 'discarded', reason: 'Typed twice' });
   await operator.call(keepOfflineEntry, { body: discarded });
@@ -70,7 +70,7 @@ it('accepts only writes of the floor', async () => {
 });
 
 // covers OFFL-15
-it('books nothing for another person, and discards no booked entry', async () => {
+it('books no entry for another person, and discards no booked entry', async () => {
   const body = {
     recorded_by: supervisor.id,
     order_number: 'none',
@@ -91,7 +91,7 @@ it('books nothing for another person, and discards no booked entry', async () =>
 });
 
 // covers OFFL-14, OFFL-27
-it('books an entry that was handed over once, whoever books the entry and however often', async () => {
+it('books a handed-over entry once, for any person and any number of calls', async () => {
   const other = await plant.person('supervisor');
   const wasteOf = (lead: Person, reason: string) => ({
     recorded_by: lead.id,

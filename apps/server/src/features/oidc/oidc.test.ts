@@ -135,7 +135,7 @@ const roleOf = async (id: number) =>
 
 describe('the settings of the provider', () => {
   // covers OIDC-01
-  it('are managed by administrators, the secret is stored encrypted and never answered, and the button follows the settings', async () => {
+  it('are managed by administrators, the secret is stored encrypted and never sent, and the sign-in page follows the settings', async () => {
     const stored = await plant.db.selectFrom('oidc_settings').selectAll().executeTakeFirstOrThrow();
     expect(testSealer.open(stored.sealed_secret ?? Buffer.alloc(0), 'company sign-in')).toBe(secret);
     const { data } = await admin.call(endpoints.getOidcSettings);
@@ -161,16 +161,16 @@ describe('the settings of the provider', () => {
   });
 });
 
-it('a save of the settings tells the open pages, without the settings', async () => {
+it('send an event to the open pages when they are saved, without the settings', async () => {
   const events = await eventsSince(plant.db);
   await put();
   const told = { type: 'plant_settings_changed', data: { keys: ['company_sign_in'] } };
   expect(await events()).toMatchObject([told]);
 });
 
-describe('a sign-in by the provider', () => {
+describe('a sign-in through the provider', () => {
   // covers OIDC-02, OIDC-03
-  it('finds the account by e-mail, gives the role of the groups, and ends in another process than it began', async () => {
+  it('finds the account by e-mail, gives the role of the groups, and may end in another process than it began', async () => {
     const id = await employee('sipho');
     const other = await secondProcess(plant.url);
     const back = await visit('sipho', other);
@@ -195,7 +195,7 @@ describe('a sign-in by the provider', () => {
   });
 
   // covers OIDC-03, OIDC-04
-  it('adds somebody new where the plant wants that, with a role by the groups alone', async () => {
+  it('adds a new person if the plant allows this, with a role only from the groups', async () => {
     expect((await visit('lerato')).mark).toBe(`${problemMark}account`);
     await put({ adds_people: true });
     expect((await visit('guest')).mark).toBe(`${problemMark}role`);
@@ -214,7 +214,7 @@ describe('a sign-in by the provider', () => {
   });
 
   // covers OIDC-07
-  it('opens a session of at most twelve hours, and a refusal for the groups ends it', async () => {
+  it('opens a session of at most twelve hours, and a refusal because of the groups ends the session', async () => {
     const id = await employee('sipho');
     const { body } = await finish(await visit('sipho'));
     const local = await startSession(plant.db, id, { remember_me: false, address: null, user_agent: null });
@@ -323,7 +323,7 @@ describe('a sign-in by the provider', () => {
   });
 
   // covers OIDC-08
-  it('leaves the password as the proof of people who have a password', async () => {
+  it('does not replace the proof by password for people who have a password', async () => {
     const id = await employee('sipho');
     await plant.db
       .updateTable('users')
@@ -380,7 +380,7 @@ describe('a sign-in by the provider', () => {
   });
 
   // covers OIDC-04
-  it('keeps the last administrator an administrator, with any groups', async () => {
+  it('keeps the last administrator as an administrator, with any groups', async () => {
     const id = await employee('root');
     const others = await plant.db.selectFrom('users').select('id').where('role', '=', 'admin').execute();
     await plant.db
@@ -410,7 +410,7 @@ describe('a sign-in by the provider', () => {
   });
 
   // covers OIDC-05
-  it('counts once, in the browser that began it, and with the state and the code of the provider', async () => {
+  it('succeeds once, in the browser in which it began, and only with the state and the code of the provider', async () => {
     await employee('sipho');
     const { answer, cookie } = await start();
     const back = await signInAtProvider(String(answer.headers.location), redirect, 'sipho');
@@ -425,7 +425,7 @@ describe('a sign-in by the provider', () => {
   });
 
   // covers OIDC-05
-  it('that the person broke off, and a provider that is away, are said in words', async () => {
+  it('has a sentence if the person stopped it or the provider cannot be reached', async () => {
     const { answer, cookie } = await start();
     const state = new URL(String(answer.headers.location)).searchParams.get('state');
     const broken = `${redirect}?${new URLSearchParams({ error: 'access_denied', state: state ?? '', iss: provider.issuer })}`;

@@ -31,7 +31,7 @@ const stopOf = async ({ id }: Order) =>
 
 describe('an order that was archived by mistake', () => {
   // covers ORD-40
-  it('is stopped again within ten minutes, and so is its machine', async () => {
+  it('is stopped again when it returns within ten minutes, and so is its machine', async () => {
     const order = await archived();
     expect(await stopOf(order)).toMatchObject({ status: 'resolved', end_time: '2026-03-10T08:30:00.000Z' });
     await plant.standAt('2026-03-10T08:35:00Z');
@@ -47,7 +47,7 @@ describe('an order that was archived by mistake', () => {
   });
 
   // covers ORD-40
-  it('leaves the stop ended on a machine that runs another order meanwhile', async () => {
+  it('does not reopen the stop on a machine that runs another order meanwhile', async () => {
     const order = await archived();
     await anOrder(plant, supervisor, { status: 'in_progress', machine_id: order.machine_id as number });
     await plant.standAt('2026-03-10T08:35:00Z');
@@ -64,7 +64,7 @@ describe('an order that was archived by mistake', () => {
   });
 
   // covers ORD-40
-  it('leaves a stop ended that was ended more than ten minutes ago', async () => {
+  it('does not reopen a stop that ended more than ten minutes ago', async () => {
     const order = await archived();
     await plant.standAt('2026-03-10T08:40:00.001Z');
     await unarchive(order);
@@ -80,7 +80,7 @@ it.each([
   ['to', endpoints.archiveOrder, false],
   ['out of', endpoints.unarchiveOrder, true],
 ] as const)(
-  '%s the archive goes no record that somebody else changed meanwhile',
+  'a move %s the archive is refused if another person has changed the order meanwhile',
   async (_way, endpoint, isArchived) => {
     const order = isArchived ? await archived() : await anOrder(plant, supervisor, { status: 'stopped' });
     await supervisor.call(endpoints.updateOrder, { params: { id: order.id }, body: { priority: 'urgent' } });

@@ -14,7 +14,7 @@ const limit = attachments.attachmentLimits.bytes;
 
 const pdfOf = (bytes: number): Buffer => Buffer.concat([pdf, Buffer.alloc(bytes - pdf.length, 0x20)]);
 
-describe('files on an order', () => {
+describe('the files of an order', () => {
   let plant: TestPlant;
   let supervisor: Person;
   let operator: Person;
@@ -74,7 +74,7 @@ describe('files on an order', () => {
     ['label.png', png, 'image/png'],
     ['photo.jpg', jpeg, 'image/jpeg'],
     ['PHOTO.JPEG', jpeg, 'image/jpeg'],
-  ])('%s is kept with who brought it, and comes back byte for byte', async (name, bytes, type) => {
+  ])('%s is stored with the name of the person, and sent unchanged', async (name, bytes, type) => {
     const id = await fresh();
     const given = await attached(bytes, name, id);
     expect(given).toMatchObject({
@@ -109,7 +109,7 @@ describe('files on an order', () => {
     ['a document named like a picture', 'label.jpg', pdf],
     ['the first bytes cut short', 'label.png', png.subarray(0, 4)],
     ['nothing in it', 'empty.pdf', Buffer.alloc(0)],
-  ])('%s is refused and nothing is kept', async (_case, name, bytes) => {
+  ])('%s is refused and not stored', async (_case, name, bytes) => {
     const id = await fresh();
     const { status, body } = await attach(bytes, name, { id });
     expect([status, body.code]).toEqual([400, bytes.length === 0 ? 'FILE_EMPTY' : 'FILE_TYPE']);
@@ -117,7 +117,7 @@ describe('files on an order', () => {
   });
 
   // covers PAPER-03
-  test('ten megabytes are taken, one byte more is too large', async () => {
+  test('a file of ten megabytes is accepted, and a file with one byte more is too large', async () => {
     const id = await fresh();
     expect((await attached(pdfOf(limit), 'full.pdf', id)).size_bytes).toBe(limit);
     const { status, body } = await attach(pdfOf(limit + 1), 'over.pdf', { id });
@@ -142,7 +142,7 @@ describe('files on an order', () => {
     ['only an ending', '.pdf', 'file.pdf'],
     ['four hundred letters', `${'a'.repeat(400)}.pdf`, `${'a'.repeat(196)}.pdf`],
     ['signs of two halves', `${'🍊'.repeat(250)}.pdf`, `${'🍊'.repeat(196)}.pdf`],
-  ])('a hostile or long name is kept as a plain one: %s', async (_case, name, kept) => {
+  ])('a hostile or long name is changed to a safe name: %s', async (_case, name, kept) => {
     const id = await fresh();
     const given = await attached(pdf, name, id);
     if (kept !== undefined) expect(given.file_name).toBe(kept);
@@ -152,17 +152,20 @@ describe('files on an order', () => {
   });
 
   // covers PAPER-06
-  test.each(roles)('%s reads files; only those who may change the order write them', async (role) => {
-    const person = await plant.person(role);
-    const given = await attached(pdf, 'plan.pdf');
-    const may = ['admin', 'manager', 'supervisor'].includes(role);
-    expect((await person.request('GET', address())).status).toBe(200);
-    expect((await attach(pdf, 'mine.pdf', { by: person })).status).toBe(may ? 201 : 403);
-    expect((await person.request('DELETE', `${address()}/${given.id}`)).status).toBe(may ? 204 : 403);
-  });
+  test.each(roles)(
+    'the role %s reads files, and only people who may change the order write files',
+    async (role) => {
+      const person = await plant.person(role);
+      const given = await attached(pdf, 'plan.pdf');
+      const may = ['admin', 'manager', 'supervisor'].includes(role);
+      expect((await person.request('GET', address())).status).toBe(200);
+      expect((await attach(pdf, 'mine.pdf', { by: person })).status).toBe(may ? 201 : 403);
+      expect((await person.request('DELETE', `${address()}/${given.id}`)).status).toBe(may ? 204 : 403);
+    },
+  );
 
   // covers PAPER-07
-  test('an order that does not exist has no files, and an order shows no file of another order', async () => {
+  test('an unknown order has no files, and an order shows no file of another order', async () => {
     const other = await fresh();
     const given = await attached(pdf, 'plan.pdf');
     expect((await attach(pdf, 'plan.pdf', { id: 999_999 })).status).toBe(404);
@@ -173,7 +176,7 @@ describe('files on an order', () => {
   });
 
   // covers PAPER-08, PAPER-09
-  test('a removed file is gone for everybody, and the audit log keeps both actions', async () => {
+  test('a removed file is no longer available, and the audit log keeps both actions', async () => {
     const id = await fresh();
     const given = await attached(pdf, 'plan.pdf', id);
     const params = { id, attachmentId: given.id };

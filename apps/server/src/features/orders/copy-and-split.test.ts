@@ -44,7 +44,7 @@ describe('the copy and the split of an order', () => {
   };
 
   // covers PROD-10
-  it('is copied with its product and details, and without batch, plan, history and due date', async () => {
+  it('the copy has the product and the details, and no batch, plan, history and due date', async () => {
     const order = await full();
     const params = { id: order.id };
     const { data } = await supervisor.call(endpoints.copyOrder, { params, body: {} });
@@ -63,7 +63,7 @@ describe('the copy and the split of an order', () => {
   });
 
   // covers PROD-11
-  it('is split into parts that divide the quantity that is not yet made', async () => {
+  it('the parts of a split share the quantity that is not yet made', async () => {
     const order = await full();
     const { data } = await supervisor.call(endpoints.splitOrder, {
       params: { id: order.id },
@@ -78,7 +78,7 @@ describe('the copy and the split of an order', () => {
     expect(data[0]).toMatchObject({ batch_number: 'B-7', version: order.version + 1 });
   });
 
-  it('keeps the quantity that was made, and says why it cannot be split', async () => {
+  it('a split keeps the produced quantity, and a refusal has the reason', async () => {
     const order = await anOrder(plant, supervisor, { status: 'in_progress', unit_of_measurement: 'kg' });
     const params = { id: order.id };
     await supervisor.call(endpoints.reportQuantity, { params, body: { add: 30.5 } });
@@ -102,7 +102,7 @@ describe('the copy and the split of an order', () => {
   });
 
   // covers PROD-12
-  it('stores and returns each field that people may set', async () => {
+  it('the creation and the change of an order store and return each field that people may set', async () => {
     const { id } = await full();
     const said = {
       product_name: 'Relish',

@@ -116,7 +116,7 @@ async function knownOf({ area, machine, order }: Place) {
 }
 
 // covers OFFL-01, OFFL-02
-it('gives the same figures as an entry in time, however late it is sent', async () => {
+it('gives the same figures as an entry in time, at any time of receipt', async () => {
   const online = await aPlace('packaging');
   const offline = await aPlace('packaging');
   for (const [time, endpoint, call] of deedsAt(online)) {
@@ -135,7 +135,7 @@ it('gives the same figures as an entry in time, however late it is sent', async 
 });
 
 // covers OFFL-03
-it('keeps the time of receipt beside the time of the action', async () => {
+it('stores the time of receipt beside the time of the action', async () => {
   await standAt('08:00');
   const { order, machine } = await aPlace();
   await standAt('09:00');
@@ -158,7 +158,7 @@ it('keeps the time of receipt beside the time of the action', async () => {
 });
 
 // covers OFFL-04
-describe('a time of action that is refused', () => {
+describe('a time of action', () => {
   let place: Place;
   beforeEach(async () => {
     await standAt('12:00');
@@ -177,16 +177,16 @@ describe('a time of action that is refused', () => {
     ['without an offset', '2026-10-14T10:00:00', 400, 'TIME_NOT_READABLE'],
     // The machine was added at noon.
     ['before the machine has a history', plantTime(`${day} 11:59`), 409, 'BEFORE_LATEST'],
-  ])('%s', async (_what, happened, status, code) => {
+  ])('is refused: %s', async (_what, happened, status, code) => {
     expect(await lead.refused(startOrder, start(happened))).toMatchObject({ status, body: { code } });
   });
 
-  it('is the moment of receipt where the clock of the device is a little ahead', async () => {
+  it('is the moment of receipt if the clock of the device is a little ahead', async () => {
     const { data } = await lead.call(startOrder, start(plantTime(`${day} 12:01`)));
     expect(data.start_time).toBe(plantTime(`${day} 12:00`));
   });
 
-  it('before an entry that another device has booked there meanwhile', async () => {
+  it('is refused if another device has recorded a later action meanwhile', async () => {
     const params = { id: place.order.id };
     await lead.call(startOrder, start(plantTime(`${day} 12:00`)));
     await standAt('13:00');
@@ -203,14 +203,14 @@ describe('a time of action that is refused', () => {
     expect((await lead.call(reportQuantity, { ...late, headers: done('13:00') })).data).toBeDefined();
   });
 
-  it('of an action that is booked when it is received', async () => {
+  it('is refused for an action that is booked at its receipt', async () => {
     const call = { params: { id: place.order.id, updateId: 1 }, headers: done('11:00') };
     expect((await lead.refused(undoQuantity, call)).body.code).toBe('TIME_NOT_TAKEN');
   });
 });
 
 // covers OFFL-04
-it('is refused in a locked month', async () => {
+it('an entry is refused in a locked month', async () => {
   await standAt('06:30', '2026-11-01');
   const { order } = await aPlace();
   await lead.call(lockMonths, { body: { month: '2026-10', reason: 'Closed' } });
@@ -219,7 +219,7 @@ it('is refused in a locked month', async () => {
 });
 
 // covers OFFL-05
-it('is booked once however often it is sent, also after its day is over', async () => {
+it('an entry is booked once for any number of calls, also after its day', async () => {
   await standAt('07:00', '2026-11-10');
   const { order } = await aPlace();
   const { id } = lead;
@@ -248,7 +248,7 @@ it('is booked once however often it is sent, also after its day is over', async 
 });
 
 // covers OFFL-15
-it('is booked for the person who did it, and refused from anybody else', async () => {
+it('an entry is booked only for the person who did the action', async () => {
   await standAt('08:00', '2026-11-13');
   const { order } = await aPlace();
   const call = { body: wasteOf(order), headers: { [enteredByHeader]: String(lead.id) } };
@@ -261,7 +261,7 @@ it('is booked for the person who did it, and refused from anybody else', async (
 });
 
 // covers OFFL-01
-it('counts attendance and a call for help from their times', async () => {
+it('attendance and a call for help count from their times', async () => {
   await standAt('08:00', '2026-11-12');
   const { machine } = await aPlace();
   const person = await standAt('08:40', '2026-11-12');

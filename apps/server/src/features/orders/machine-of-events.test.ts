@@ -33,7 +33,7 @@ describe('the event of a machine whose order moved', () => {
   const read = async (id: number): Promise<unknown> =>
     ((await supervisor.request('GET', `/api/machines/${id}`)).body as { data: unknown }).data;
 
-  it('has the machine as the next read of the machine, with its next order and its stop', async () => {
+  it('has the machine with its next order and its stop, as the next read returns it', async () => {
     const machine = (await aMachine(plant.db, { environment: 'packaging' })).id;
     const { id } = await anOrder(plant, supervisor, { status: 'assigned', machine_id: machine });
     const { data: next } = await supervisor.call(createOrder, {

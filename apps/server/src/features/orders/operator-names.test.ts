@@ -63,7 +63,7 @@ describe('names of operators that match no person', () => {
   });
 
   // covers ADMIN-15
-  it('are matched all or none, by those who correct orders', async () => {
+  it('are matched all together or not at all, by people who correct orders', async () => {
     await importFile(manager, fileOf(['N-6,New Name', 'N-7,Other Name']));
     const { id } = await plant.person('operator');
     const refused = await manager.refused(matchOperatorNames, {

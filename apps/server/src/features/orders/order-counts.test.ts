@@ -68,7 +68,7 @@ describe('the counts of orders', () => {
     return found.filter((each) => each.counted !== each.known);
   };
 
-  it('agree with the orders after every kind of change, and after they are added together', async () => {
+  it('are equal to the numbers of orders after every kind of change, and after the changes are added together', async () => {
     expect(await differences()).toEqual([]);
     await foldOrderCounts(plant.db);
     expect(await differences()).toEqual([]);
@@ -86,7 +86,7 @@ describe('the counts of orders', () => {
     expect(await differences()).toEqual([]);
   });
 
-  it('lose nothing when changes commit while they are added together', async () => {
+  it('are correct when changes commit during the addition', async () => {
     await Promise.all([
       ...Array.from({ length: 12 }, () => anOrder(plant, supervisor)),
       ...Array.from({ length: 12 }, () => foldOrderCounts(plant.db)),
@@ -103,7 +103,7 @@ describe('the counts of orders', () => {
     ['words', { search: 'cola' }],
     ['a first day', { from: '2026-01-01T00:00:00Z' }],
     ['a last day', { to: '2026-01-01T00:00:00Z' }],
-  ])('say nothing of %s', async (_, wish) => {
+  ])('are not available for a filter by %s', async (_, wish) => {
     expect(
       await countOrders(plant.db, { archived: false, include_archived: false, ...wish }),
     ).toBeUndefined();

@@ -132,7 +132,7 @@ const allowedNext: Record<OrderStatus, OrderStatus[]> = {
 };
 
 // covers ORD-24
-describe('every status times every action', () => {
+describe('every action in every status', () => {
   let plant: TestPlant;
   let manager: Person;
 
@@ -208,7 +208,7 @@ describe('every status times every action', () => {
     }
   }
 
-  it('knows no order that does not exist', async () => {
+  it('an unknown order is not found', async () => {
     const reply = await manager.refused(endpoints.getOrder, { params: { id: 999_999 } });
     expect(reply).toMatchObject({
       status: 404,

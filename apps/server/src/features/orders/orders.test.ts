@@ -28,7 +28,7 @@ describe('orders', () => {
       ...more,
     });
 
-  describe('creating', () => {
+  describe('the creation of an order', () => {
     // covers ORD-10
     it('fills omitted fields and reads the batch from the notes', async () => {
       const { data } = await supervisor.call(endpoints.createOrder, {
@@ -58,7 +58,7 @@ describe('orders', () => {
     });
 
     // covers ORD-09
-    it('never gives the same generated number twice in one millisecond', async () => {
+    it('never generates the same number twice in one millisecond', async () => {
       const made = await Promise.all(
         Array.from({ length: 5 }, () =>
           supervisor.request('POST', '/api/orders', {
@@ -120,7 +120,7 @@ describe('orders', () => {
     });
 
     // covers ORD-09
-    it('refuses a number that is taken, in the archive too', async () => {
+    it('is refused if another order has the number, also an order in the archive', async () => {
       const done = await anOrder(plant, supervisor, { status: 'completed' });
       const reply = await supervisor.request('POST', '/api/orders', {
         order_number: done.order_number,
@@ -132,7 +132,7 @@ describe('orders', () => {
     });
   });
 
-  describe('assigning', () => {
+  describe('the assignment of an order', () => {
     it.each([
       [{}, '2026-03-10T04:00:00.000Z', '2026-03-10T12:00:00.000Z'],
       [{ scheduled_start_shift: 'night' }, '2026-03-10T16:00:00.000Z', '2026-03-11T00:00:00.000Z'],
@@ -156,7 +156,7 @@ describe('orders', () => {
     });
 
     // covers ORD-12
-    it('refuses an order that would share the machine, naming the other and its time', async () => {
+    it('is refused if another order uses the machine at that time, with the name and the time of that order', async () => {
       const machine = await aMachine(plant.db);
       const [first, second, third] = [
         await anOrder(plant, supervisor),
@@ -178,7 +178,7 @@ describe('orders', () => {
 
     // covers ORD-12
     it.each([[{ scheduled_start_date: null }], [{ scheduled_start_shift: null }], [{ machine_id: null }]])(
-      'asks for what is missing: %j',
+      'asks for the missing fields: %j',
       async (gap) => {
         const order = await anOrder(plant, supervisor);
         const machine = await aMachine(plant.db);
@@ -198,7 +198,7 @@ describe('orders', () => {
     );
 
     // covers ORD-12, ORD-14
-    it('refuses an end before the start, a machine of another area, and a stale version', async () => {
+    it('is refused with an end before the start, with a machine of another area, and with an old version', async () => {
       const order = await anOrder(plant, supervisor);
       const machine = await aMachine(plant.db);
       const blender = await aMachine(plant.db, { environment: 'blending' });
@@ -213,7 +213,7 @@ describe('orders', () => {
       expect((await current(supervisor, order.id)).version).toBe(1);
     });
 
-    it('never loses the plan of a started order, whatever fields are written back', async () => {
+    it('never loses the plan of a started order, with any fields that are sent back', async () => {
       const order = await anOrder(plant, supervisor, { status: 'in_progress' });
       const { start_time, stop_time } = order;
       const back = await supervisor.request('PUT', `/api/orders/${order.id}`, {
@@ -234,9 +234,9 @@ describe('orders', () => {
     });
   });
 
-  describe('creating', () => {
+  describe('an order with a machine', () => {
     // covers ORD-15
-    it('names no machine that was removed', async () => {
+    it('is refused if the machine was removed', async () => {
       const machine = await aMachine(plant.db);
       await sql`update machines set retired_at = now() where id = ${machine.id}`.execute(plant.db);
       for (const environment of ['packaging', 'blending']) {
@@ -248,7 +248,7 @@ describe('orders', () => {
     });
   });
 
-  describe('starting', () => {
+  describe('the start of an order', () => {
     // covers ORD-15
     it('needs a machine', async () => {
       const order = await anOrder(plant, supervisor);
@@ -257,7 +257,7 @@ describe('orders', () => {
     });
 
     // covers ORD-15
-    it('says which order holds the machine', async () => {
+    it('is refused while another order uses the machine, and the refusal names that order', async () => {
       const running = await anOrder(plant, supervisor, { status: 'in_progress' });
       const waiting = await anOrder(plant, supervisor);
       await assign(waiting.id, running.machine_id as number);
@@ -290,7 +290,7 @@ describe('orders', () => {
       ['2026-03-10T04:00:00Z', undefined],
       ['2026-03-10T11:59:59Z', undefined],
       ['2026-03-10T12:00:00Z', 'Cannot start production. Order scheduled time has ended at 10-03-2026 14:00'],
-    ])('minds the schedule at %s', async (now, sentence) => {
+    ])('follows the schedule at %s', async (now, sentence) => {
       await plant.standAt('2026-03-09T08:00:00Z');
       const order = await anOrder(plant, supervisor);
       await assign(order.id, (await aMachine(plant.db)).id);
@@ -305,7 +305,7 @@ describe('orders', () => {
     });
 
     // covers ORD-16
-    it('lets a supervisor override the schedule with a reason, and an operator not at all', async () => {
+    it('outside the schedule is allowed to a supervisor with a reason, and never to an operator', async () => {
       await plant.standAt('2026-03-09T08:00:00Z');
       const order = await anOrder(plant, supervisor);
       await assign(order.id, (await aMachine(plant.db)).id);
@@ -327,7 +327,7 @@ describe('orders', () => {
       });
     });
 
-    it('puts the machine to work and keeps its status history without a gap', async () => {
+    it('sets the machine in use and keeps its status history without a gap', async () => {
       const order = await anOrder(plant, supervisor, { status: 'in_progress' });
       const machine = await machineOf(order.machine_id as number);
       expect(machine).toMatchObject({ status: 'in_use', order_id: order.id });
@@ -342,9 +342,9 @@ describe('orders', () => {
     });
   });
 
-  describe('stopping, pausing and resuming', () => {
+  describe('the stop, the pause and the resumption of an order', () => {
     // covers ORD-18, ORD-19
-    it('releases the machine at a stop and keeps it at a pause', async () => {
+    it('release the machine at a stop and keep the machine at a pause', async () => {
       const stopped = await anOrder(plant, supervisor, { status: 'stopped' });
       expect(await machineOf(stopped.machine_id as number)).toMatchObject({
         status: 'available',
@@ -357,7 +357,7 @@ describe('orders', () => {
       });
     });
 
-    it("ends the machine's stop when another order starts there; the hold of the stopped order goes on", async () => {
+    it('end the stop of the machine when another order starts there, but not the hold of the stopped order', async () => {
       const stopped = await anOrder(plant, supervisor, { status: 'stopped' });
       const machineId = stopped.machine_id as number;
       const next = await anOrder(plant, supervisor);
@@ -378,7 +378,7 @@ describe('orders', () => {
     });
 
     // covers ORD-20, ORD-31, ORD-71
-    it('counts an open stop up to now and closes it when the order is resumed', async () => {
+    it('count an open stop up to now, and end the stop at the resumption', async () => {
       const order = await anOrder(plant, supervisor, { status: 'stopped' });
       await plant.standAt('2026-03-10T08:45:00Z');
       const open = await operator.call(endpoints.orderDowntime, { params: { id: order.id } });
@@ -405,7 +405,7 @@ describe('orders', () => {
         { reason: 'Unplanned Stop', category: 'Other', reason_code: 'nope' },
         'There is no stop reason "nope"',
       ],
-    ])('refuses the stop %j', async (body, sentence) => {
+    ])('are refused with the stop %j', async (body, sentence) => {
       const order = await anOrder(plant, supervisor, { status: 'in_progress' });
       for (const path of ['stop', 'pause']) {
         const reply = await operator.request('POST', `/api/orders/${order.id}/${path}`, body);
@@ -413,7 +413,7 @@ describe('orders', () => {
       }
     });
 
-    it('stores the reason as written beside the canonical reason', async () => {
+    it('store the written reason beside the canonical reason', async () => {
       const order = await anOrder(plant, supervisor, { status: 'in_progress' });
       const body = { reason: 'machine_breakdown', category: 'mechanical', notes: '<b>belt</b>' };
       await operator.call(endpoints.stopOrder, { params: { id: order.id }, body });
@@ -426,9 +426,9 @@ describe('orders', () => {
     });
   });
 
-  describe('quantities', () => {
+  describe('quantities of an order', () => {
     // covers ORD-25
-    it('adds, sets and takes back within ten minutes', async () => {
+    it('are added, set, and undone within ten minutes', async () => {
       const order = await anOrder(plant, supervisor, { status: 'in_progress' });
       const report = (body: Record<string, unknown>) =>
         operator.request('POST', `/api/orders/${order.id}/quantity`, body);
@@ -452,7 +452,7 @@ describe('orders', () => {
     });
 
     // covers ORD-25
-    it('takes nothing back after ten minutes', async () => {
+    it('are not undone after ten minutes', async () => {
       const order = await anOrder(plant, supervisor, { status: 'in_progress' });
       const { data } = await operator.call(endpoints.reportQuantity, {
         params: { id: order.id },
@@ -467,7 +467,7 @@ describe('orders', () => {
     });
 
     // covers ORD-62
-    it('have no decimals where the unit is counted, in a report, at completion and in a correction', async () => {
+    it('have no decimals in a counted unit, in a report, at the completion and in a correction', async () => {
       const order = await anOrder(plant, supervisor, { status: 'in_progress' });
       const params = { id: order.id };
       const sentence = 'Enter a whole number of units';
@@ -509,13 +509,13 @@ describe('orders', () => {
       [{ add: 1, actual_quantity: 2 }, 'VALIDATION'],
       [{}, 'VALIDATION'],
       [{ actual_quantity: 1.0005 }, 'VALIDATION'],
-    ])('refuses %j', async (body, code) => {
+    ])('are refused as %j', async (body, code) => {
       const order = await anOrder(plant, supervisor, { status: 'in_progress' });
       const reply = await operator.request('POST', `/api/orders/${order.id}/quantity`, body);
       expect(reply).toMatchObject({ status: 400, body: { code } });
     });
 
-    it('lowers only with a note', async () => {
+    it('become lower only with a note', async () => {
       const order = await anOrder(plant, supervisor, { status: 'in_progress' });
       await operator.call(endpoints.reportQuantity, { params: { id: order.id }, body: { add: 50 } });
       const bare = await operator.refused(endpoints.reportQuantity, {
@@ -535,7 +535,7 @@ describe('orders', () => {
     });
   });
 
-  describe('completing', () => {
+  describe('the completion of an order', () => {
     // covers ORD-21
     it('writes the last difference, the waste and the efficiency, and frees the machine', async () => {
       const machine = await aMachine(plant.db, { production_rate: 60 });
@@ -581,7 +581,7 @@ describe('orders', () => {
     });
 
     // covers ORD-21
-    it('keeps "no waste" apart from forgotten waste', async () => {
+    it('distinguishes "no waste" from a missing statement about waste', async () => {
       const order = await anOrder(plant, supervisor, { status: 'stopped' });
       const missing = await operator.request('POST', `/api/orders/${order.id}/complete`, {
         actual_quantity: 1,
@@ -608,7 +608,7 @@ describe('orders', () => {
       [{ waste_data: [{ weight: -0.1 }] }, 'Weight must be at least 0'],
       [{ waste_data: [{ weight: 1, waste_type: 'PM', units: 1.5 }] }, 'Units must be a whole number'],
       [{ actual_quantity: -1 }, 'Quantity cannot be negative'],
-    ])('refuses %j', async (wrong, sentence) => {
+    ])('is refused with %j', async (wrong, sentence) => {
       const order = await anOrder(plant, supervisor, { status: 'in_progress' });
       const reply = await operator.request('POST', `/api/orders/${order.id}/complete`, {
         actual_quantity: 1,
@@ -621,9 +621,9 @@ describe('orders', () => {
     });
   });
 
-  describe('lists', () => {
+  describe('lists of orders', () => {
     // covers ORD-02, ORD-04, ORD-05
-    it('pages, counts, filters and searches on the server', async () => {
+    it('have pages, counts, filters and a search on the server', async () => {
       const fresh = await buildTestPlant();
       try {
         const person = await fresh.person('supervisor');
@@ -677,7 +677,7 @@ describe('orders', () => {
     });
   });
 
-  it('resumes without asking the schedule, and holds only the time that is still free', async () => {
+  it('resume without a check of the schedule, and reserve only the time that is still free', async () => {
     const machine = await aMachine(plant.db);
     const first = await anOrder(plant, supervisor);
     await assign(first.id, machine.id, { scheduled_end_date: '2026-03-10' });

@@ -24,7 +24,7 @@ const plantTime = (text: string) => new Date(`${text.replace(' ', 'T')}:00+02:00
 const [worked, today] = ['2026-11-10', '2026-11-11'];
 const reason = 'Counted again';
 
-describe('what takes a loss out of a shift that is over', () => {
+describe('a change of the counts or the names of a past shift', () => {
   let plant: TestPlant;
   let lead: Person;
   let second: Person;
@@ -80,7 +80,7 @@ describe('what takes a loss out of a shift that is over', () => {
     lead.call(correctOrder, { params: { id: order.id }, body: { reason, ...body } });
 
   // covers PLANT-470
-  it('a correction that lowers the scrap of an order', async () => {
+  it('waits for a second person if it is a correction that lowers the scrap of an order', async () => {
     const asked = await correct({ scrap: -20 });
     expect([asked.waits, asked.data.scrap_quantity]).toEqual([true, 40]);
     expect(await waiting()).toMatchObject([
@@ -95,14 +95,14 @@ describe('what takes a loss out of a shift that is over', () => {
   });
 
   // covers PLANT-470
-  it('a correction that adds good units', async () => {
+  it('waits if it is a correction that adds good units', async () => {
     expect((await correct({ actual_quantity: 180 })).waits).toBe(true);
     expect((await waiting())[0]?.values).toMatchObject({ good_so_far: 160, good: 180 });
     await changesWithApproval(performance, 83.33, 91.67);
   });
 
   // covers PLANT-470
-  it('no correction that adds a loss, and no correction of the current shift', async () => {
+  it('does not wait if it is a correction that adds a loss, or a correction of the present shift', async () => {
     expect((await correct({ scrap: 10, actual_quantity: 150 })).waits).toBe(false);
     expect(await quality()).toBe(75);
     const other = await anOrder(plant, lead, { quantity: 100 });
@@ -117,7 +117,7 @@ describe('what takes a loss out of a shift that is over', () => {
   });
 
   // covers PLANT-470
-  it('a correction in the next shift of a count that was made in both', async () => {
+  it('waits if it is a correction in the next shift of a count that was made in both shifts', async () => {
     const other = await anOrder(plant, lead, { quantity: 100 });
     const params = { id: other.id };
     await standAt(`${today} 17:00`);
@@ -154,7 +154,7 @@ describe('what takes a loss out of a shift that is over', () => {
     ['another class', { waste_type: 'RM' }, { waste_type: 'RM' }, 80],
     ['another order', { order_number: 'ORD-OTHER' }, { order_number: 'ORD-OTHER' }, 80],
     ['a later day', { recorded_at: plantTime(`${today} 11:00`) }, { moved_to: today }, 80],
-  ])('recorded waste that is changed to %s', async (_, body, values, after) => {
+  ])('waits if it is recorded waste that is changed to %s', async (_, body, values, after) => {
     const { id } = await aRecord(`${worked} 09:00`);
     expect(await quality()).toBe(72.73);
     const asked = await change(id, body);
@@ -164,7 +164,7 @@ describe('what takes a loss out of a shift that is over', () => {
   });
 
   // covers PLANT-470
-  it('recorded waste that is deleted, which is answered with 202', async () => {
+  it('waits if it is the deletion of recorded waste, which is answered with 202', async () => {
     const { id } = await aRecord(`${worked} 09:00`);
     const sent = await lead.request('DELETE', `/api/waste/${id}`, { reason });
     expect([sent.status, sent.body]).toEqual([202, { success: true, data: null, waits: true }]);
@@ -174,7 +174,7 @@ describe('what takes a loss out of a shift that is over', () => {
   });
 
   // covers PLANT-470
-  it('no waste that becomes more, that only says more, or that is of the shift that goes on', async () => {
+  it('does not wait if the waste increases, if only its note changes, or if the waste belongs to the present shift', async () => {
     const { id } = await aRecord(`${worked} 09:00`);
     expect((await change(id, { quantity: 25, notes: 'Weighed', reason: 'Torn' })).waits).toBe(false);
     expect((await change(id, { recorded_at: plantTime(`${worked} 09:30`) })).waits).toBe(false);
@@ -185,7 +185,7 @@ describe('what takes a loss out of a shift that is over', () => {
   });
 
   // covers PLANT-470
-  it('a deletion of waste that somebody changed meanwhile is not approved', async () => {
+  it('is not approved after another person has changed the waste', async () => {
     const { id } = await aRecord(`${worked} 09:00`);
     await lead.request('DELETE', `/api/waste/${id}`, { reason });
     await change(id, { quantity: 30 });
@@ -216,7 +216,7 @@ describe('what takes a loss out of a shift that is over', () => {
   };
 
   // covers PLANT-470
-  it('a product that becomes another with a slower ideal rate', async () => {
+  it('waits if it merges a product into a product with a slower ideal rate', async () => {
     const made = await aProduct(order.product_name);
     const slow = await aProduct('Slow Cola');
     await aRate('Slow Cola', 72);
@@ -230,7 +230,7 @@ describe('what takes a loss out of a shift that is over', () => {
   });
 
   // covers PLANT-470
-  it('no product that becomes another with a faster ideal rate', async () => {
+  it('does not wait if it merges a product into a product with a faster ideal rate', async () => {
     const made = await aProduct(order.product_name);
     const fast = await aProduct('Fast Cola');
     await aRate('Fast Cola', 30);
@@ -241,7 +241,7 @@ describe('what takes a loss out of a shift that is over', () => {
   });
 
   // covers PLANT-470
-  it('a product whose orders another brings its slower rate', async () => {
+  it('waits if it merges a product with a slower rate into the product of the orders', async () => {
     const made = await aProduct(order.product_name);
     const slow = await aProduct('Slow Cola');
     await aRate('Slow Cola', 72);
@@ -251,7 +251,7 @@ describe('what takes a loss out of a shift that is over', () => {
   });
 
   // covers PLANT-470
-  it('a name of a product that has a slower ideal rate already', async () => {
+  it('waits if it gives a product a name that has a slower ideal rate', async () => {
     const made = await aProduct(order.product_name);
     await aRate('Slow Cola', 72);
     const body = { name: 'Slow Cola', shelf_life_days: 30 };
@@ -261,7 +261,7 @@ describe('what takes a loss out of a shift that is over', () => {
   });
 
   // covers PLANT-470
-  it('a free name of orders that becomes a spelling of a product with a slower ideal rate', async () => {
+  it('waits if it makes a free name of orders a spelling of a product with a slower ideal rate', async () => {
     const slow = await aProduct('Slow Cola');
     await aRate('Slow Cola', 72);
     const names = [{ name: order.product_name, product_id: slow.id }];
@@ -274,7 +274,7 @@ describe('what takes a loss out of a shift that is over', () => {
   });
 
   // covers PLANT-500
-  it('a new product takes over no spelling of its name that it would judge by a slower ideal rate', async () => {
+  it('waits if it adopts a spelling of the name of a new product with a slower ideal rate', async () => {
     await plant.db
       .updateTable('orders')
       .set({ product_name: 'Slow  Cola' })
@@ -304,7 +304,7 @@ describe('what takes a loss out of a shift that is over', () => {
   };
 
   // covers PLANT-500
-  it('another product of an order that still runs, with a slower ideal rate', async () => {
+  it('waits if it gives a running order another product with a slower ideal rate', async () => {
     const { params, running } = await runningOrder();
     const slow = await aProduct('Slow Cola');
     await aRate('Slow Cola', 72);
@@ -338,7 +338,7 @@ describe('what takes a loss out of a shift that is over', () => {
   });
 
   // covers PLANT-500
-  it('a report that raises a count of a shift that is over', async () => {
+  it('waits if it is a report that raises a count of a past shift', async () => {
     const { params, update } = await runningOrder();
     const before = await performance();
     const raised = { add: 20, corrects_id: update.id };
@@ -359,7 +359,7 @@ describe('what takes a loss out of a shift that is over', () => {
   });
 
   // covers PLANT-470, PLANT-471
-  it('a machine that moves to a type with a slower ideal rate', async () => {
+  it('waits if it gives a machine a type with a slower ideal rate', async () => {
     const { type, environment } = await plant.db
       .selectFrom('machines as m')
       .innerJoin('machine_types as t', 't.id', 'm.machine_type_id')
@@ -398,7 +398,7 @@ describe('what takes a loss out of a shift that is over', () => {
   });
 
   // covers PLANT-471
-  it('keeps to the rates of the type that the machine had, also when such a rate changes later', async () => {
+  it('keeps the rates of the type that the machine had, also after a later change of such a rate', async () => {
     const { type_id, environment } = await plant.db
       .selectFrom('machines')
       .select(['machine_type_id as type_id', 'environment'])

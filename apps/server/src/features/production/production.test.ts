@@ -80,7 +80,7 @@ describe('the floor overview', () => {
   });
 
   // covers FLOOR-30
-  it('counts an order that ran, was held and was completed today once, and no order that ended before', async () => {
+  it('counts an order that ran, was on hold and was completed today once, and no order that ended before today', async () => {
     const yesterday = await running();
     await supervisor.call(orders.completeOrder, {
       params: { id: yesterday.order },
@@ -120,7 +120,7 @@ describe('the floor overview', () => {
   });
 
   // covers FLOOR-15
-  it('shows on the strip that an order was due from its planned start, with any status of the machine', async () => {
+  it('shows on the strip that an order was due from its planned start on, with any status of the machine', async () => {
     const machine = await aMachine(plant.db, { environment: 'packaging' });
     const { data: order } = await supervisor.call(orders.createOrder, {
       body: { product_name: 'Cola 600 ml', quantity: 10, environment: 'packaging' },
@@ -158,7 +158,7 @@ describe('the floor overview', () => {
   });
 
   // covers FLOOR-15, FLOOR-20
-  it('shows a stop with its reason on the strip, and calls a person while it is open', async () => {
+  it('shows a stop with its reason on the strip, and the open stop in the list of problems', async () => {
     const { machine, order, number } = await running();
     await plant.standAt('2026-03-10T05:00:00Z');
     await supervisor.call(orders.stopOrder, {
@@ -183,7 +183,7 @@ describe('the floor overview', () => {
   });
 
   // covers FLOOR-21
-  it('puts a stop without a reason first', async () => {
+  it('lists a stop without a reason first', async () => {
     const explained = await running();
     await supervisor.call(orders.stopOrder, { params: { id: explained.order }, body: stopReason });
     const { order } = await running();
@@ -197,7 +197,7 @@ describe('the floor overview', () => {
   });
 
   // covers FLOOR-22
-  it('calls a person to a machine that is offline, and to an order that is late', async () => {
+  it('lists an offline machine and a late order as problems', async () => {
     const { machine } = await running(600, '2026-03-10');
     const silent = await aMachine(plant.db, { environment: 'packaging' });
     await supervisor.call(machines.setMachineStatus, {
@@ -212,7 +212,7 @@ describe('the floor overview', () => {
   });
 
   // covers FLOOR-16
-  describe('begins a new strip with the shift', () => {
+  describe('begins a new strip with each shift', () => {
     it.each([
       [
         'the last millisecond of the night',
@@ -234,7 +234,7 @@ describe('the floor overview', () => {
   });
 
   // covers FLOOR-31
-  it('is answered again for five seconds, unless something changes', async () => {
+  it('is sent from memory for five seconds, unless the plant changes', async () => {
     const { machine } = await running();
     const first = await floor();
     await plant.standAt('2026-03-10T04:00:04Z');
@@ -255,7 +255,7 @@ describe('the floor overview', () => {
   });
 
   // covers FLOOR-33
-  it('counts people only where somebody planned the shift', async () => {
+  it('counts people only if a planner planned the shift', async () => {
     const { machine } = await running();
     expect((await cardOf(machine))?.people_missing).toBeNull();
     const assign = async (is_draft: boolean) => {

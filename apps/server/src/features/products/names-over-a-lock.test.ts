@@ -89,7 +89,7 @@ describe('an order of a locked October', () => {
     expect([await nameOf(), await performance()]).toEqual(['Cola', 50]);
   });
 
-  it('keeps its product when a merge that waits since before the lock is approved', async () => {
+  it('keeps its product when a merge from before the lock is approved', async () => {
     const light = await aProduct('CL', 'Cola light');
     const cola = await aProduct('CO', 'Cola');
     await aRate('Cola', 90);
@@ -113,7 +113,7 @@ describe('an order of a locked October', () => {
     await keepsFigures();
   });
 
-  it('keeps its spelling when a product is created, and becomes an order of a product with exactly its name', async () => {
+  it('keeps its spelling when a product is created, and becomes an order of a product with exactly the same name', async () => {
     const { id: spaced } = await anOrder(plant, lead, { product_name: 'Cola  zero' });
     const { id: exact } = await anOrder(plant, lead, { product_name: 'Cola light' });
     await plant.db
@@ -133,7 +133,7 @@ describe('an order of a locked October', () => {
     await keepsFigures();
   });
 
-  it('gets the new name of its product, unless a rate of the new name is in force in the month', async () => {
+  it('gets the new name of its product, unless a rate of the new name is in force in the locked month', async () => {
     const { id } = await aProduct('CL', 'Cola light');
     await aRate('Tonic', 30);
     await lock();

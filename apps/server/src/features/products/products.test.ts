@@ -33,8 +33,8 @@ describe('products', () => {
     (await supervisor.call(endpoints.listProducts, { query: { search: text } })).data.map(({ name }) => name);
 
   // covers PROD-01, PROD-02, PROD-03
-  describe('the list', () => {
-    it('keeps the data of a product, with history and a live event', async () => {
+  describe('the list of products', () => {
+    it('stores the data of a product, with history and a live event', async () => {
       const told = await eventsSince(plant.db);
       const blend = await aProduct({ name: 'Rooibos Blend' });
       const packed = await aProduct({
@@ -77,7 +77,7 @@ describe('products', () => {
       expect([gone.status, gone.body.error]).toEqual([404, 'Product not found']);
     });
 
-    it('refuses a code or a name that stands there in any spelling, and a version that is over', async () => {
+    it('refuses a code or a name that exists in any spelling, and an old version', async () => {
       const first = await aProduct({ code: 'TW-1', name: 'Twin Tea' });
       const refused = async (body: Record<string, unknown>) => {
         const answer = await supervisor.refused(endpoints.createProduct, {
@@ -98,7 +98,7 @@ describe('products', () => {
       expect([stale.status, stale.body.code]).toEqual([409, 'STALE_VERSION']);
     });
 
-    it('lets one of two people who add the same name at once win', async () => {
+    it('accepts a name once if two people add it at the same moment', async () => {
       const body = (code: string) => ({ code, name: 'Raced Tea', unit: 'kg', environment: 'blending' });
       const replies = await Promise.all(
         ['RC-1', 'RC-2'].map((code) => supervisor.request('POST', '/api/products', body(code))),
@@ -106,7 +106,7 @@ describe('products', () => {
       expect(replies.map(({ status }) => status).sort()).toEqual([201, 409]);
     });
 
-    it('removes a product that was never used, and deactivates a used product', async () => {
+    it('deletes a product that was never used, and deactivates a used product', async () => {
       const unused = await aProduct();
       const used = await aProduct();
       await create({ product_id: used.id });
@@ -120,8 +120,8 @@ describe('products', () => {
   });
 
   // covers PROD-04, PROD-05, PROD-06
-  describe('in orders', () => {
-    it('give name and unit, by id, by any of their names, and by their code', async () => {
+  describe('products of orders', () => {
+    it('give an order its name and unit, by id, by any name, and by code', async () => {
       const product = await aProduct({ code: 'MS-5', name: 'Masala 5', unit: 'tons' });
       for (const body of [
         { product_id: product.id },
@@ -136,7 +136,7 @@ describe('products', () => {
       }
     });
 
-    it('leave a free name as it is, with the unit of its area unless another is said', async () => {
+    it('do not change a free name, which has the unit of its area unless the person sends another unit', async () => {
       expect(await create({ product_name: 'Nobody knows it' })).toMatchObject({
         product_id: null,
         product_name: 'Nobody knows it',
@@ -150,7 +150,7 @@ describe('products', () => {
       });
     });
 
-    it('are asked for by name or id', async () => {
+    it('are found by name or id', async () => {
       const reply = await supervisor.request('POST', '/api/orders', { quantity: 1, environment: 'blending' });
       expect([reply.status, reply.body.error]).toEqual([400, 'Product name is required']);
       const unknown = await supervisor.request('POST', '/api/orders', {
@@ -161,7 +161,7 @@ describe('products', () => {
       expect([unknown.status, unknown.body.error]).toEqual([400, 'There is no such product']);
     });
 
-    it('change with their unit while nothing is produced, and afterwards only within the unit', async () => {
+    it('are changed with their unit before production, and afterwards only within the unit', async () => {
       const [kg, tons] = [await aProduct(), await aProduct({ unit: 'tons' })];
       const order = await anOrder(plant, supervisor, { environment: 'blending', status: 'in_progress' });
       const params = { id: order.id };
@@ -184,8 +184,8 @@ describe('products', () => {
   });
 
   // covers PROD-07, PROD-08
-  describe('spellings', () => {
-    it('of orders become products, or other names of products, and their orders follow', async () => {
+  describe('spellings of products', () => {
+    it('of orders become products or other names of products, and the orders belong to these products', async () => {
       await create({ product_name: 'Peri Peri 250' });
       await create({ product_name: 'Peri Peri 250' });
       await create({ product_name: 'PERI  peri 250' });
@@ -211,7 +211,7 @@ describe('products', () => {
       expect(await create({ product_name: 'peri-peri 250' })).toMatchObject({ product_id: like?.id });
     });
 
-    it('that were entered twice are merged: orders, rates and names follow', async () => {
+    it('that were entered twice are merged with their orders, rates and names', async () => {
       const machine = await aMachine(plant.db, { environment: 'blending' });
       const [wrong, right] = [await aProduct({ name: 'Chai Blnd' }), await aProduct({ name: 'Chai Blend' })];
       const order = await create({ product_id: wrong.id });
@@ -243,7 +243,7 @@ describe('products', () => {
       expect(merged[0]?.ideal_rates).toEqual([{ place: machine.name, seconds_per_unit: 2 }]);
     });
 
-    it('show the ideal rate that holds on the day of the plant, in the first hours of the day as well', async () => {
+    it('have the ideal rate of the day of the plant, also in the first hours of the day', async () => {
       const early = await buildTestPlant();
       try {
         await early.standAt('2026-03-10T22:30:00.000Z'); // 11 March, 00:30 in the plant
@@ -264,7 +264,7 @@ describe('products', () => {
       }
     });
 
-    it('are not merged over different units, with themselves, or where rates meet', async () => {
+    it('are not merged with another unit, with themselves, or with overlapping rates', async () => {
       const machine = await aMachine(plant.db, { environment: 'blending' });
       const [a, b, other] = [await aProduct(), await aProduct(), await aProduct({ unit: 'tons' })];
       const admin = await plant.person('admin');
@@ -281,7 +281,7 @@ describe('products', () => {
       expect(await refused(999_999)).toBe('VALIDATION');
     });
 
-    it('stay known after a product got a new name, and its orders carry the new one', async () => {
+    it('stay known after a product gets a new name, and its orders have the new name', async () => {
       const product = await aProduct({ name: 'Old Name' });
       const order = await create({ product_id: product.id });
       await supervisor.call(endpoints.updateProduct, {
@@ -299,7 +299,7 @@ describe('products', () => {
     });
   });
 
-  it('never share a name, also if the row is written directly to the database', async () => {
+  it('never belong to two products, also if the row is written directly to the database', async () => {
     const product = await aProduct({ name: 'By hand' });
     await expect(
       sql`insert into products (code, name, unit, environment) values ('BH-2', 'BY HAND', 'kg', 'blending')`.execute(
