@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => plant.close());
 
 // covers CONST-03
-it('gives every list and table of transitions to everybody who is signed in', async () => {
+it('returns every list and table of transitions to every signed-in person', async () => {
   const viewer = await plant.person('viewer');
   const { data } = await viewer.call(getReference);
   expect(data.priorities).toEqual(['low', 'normal', 'medium', 'high', 'urgent']);
@@ -41,7 +41,7 @@ it('gives every list and table of transitions to everybody who is signed in', as
 });
 
 // covers CONST-04
-it('has the nine stop reasons of the configuration, each in its group', async () => {
+it('has the nine stop reasons of the specification, each in its group', async () => {
   const { data } = await (await plant.person('viewer')).call(getReference);
   const groupOf = (id: number) => data.stop_categories.find((category) => category.id === id)?.group;
   const reasons = data.stop_reasons.map(({ code, label, category_id }) => [
@@ -80,7 +80,7 @@ it('has a colour for each of the seven groups of stops', async () => {
 });
 
 // covers CONST-06
-it('has the waste types and units of the configuration', async () => {
+it('has the waste types and units of the specification', async () => {
   const { data } = await (await plant.person('viewer')).call(getReference);
   const configured = data.waste_types.filter(({ forms }) => forms.includes('configuration'));
   expect(configured.map(({ label }) => label).toSorted()).toEqual([
@@ -97,7 +97,7 @@ it('has the waste types and units of the configuration', async () => {
 });
 
 // covers CONST-07, CONST-08
-it('has the changes of status that the configuration allows, of orders among others', async () => {
+it('has the transitions that the specification allows, for orders and other records', async () => {
   const { data } = await (await plant.person('viewer')).call(getReference);
   expect(data.transitions.machines).toEqual({
     available: ['in_use', 'maintenance', 'offline'],
@@ -113,6 +113,6 @@ it('has the changes of status that the configuration allows, of orders among oth
   expect(completed).toEqual([]);
 });
 
-it('gives nothing to a caller without a session', async () => {
+it('is refused to a caller without a session', async () => {
   expect((await plant.app.inject({ url: '/api/reference' })).statusCode).toBe(401);
 });

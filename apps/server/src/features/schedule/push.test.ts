@@ -9,7 +9,7 @@ import { anOrder, current } from '../../../test/order-scenario';
 
 const at = (time: string): string => `2026-03-10T${time}:00.000Z`;
 
-describe('room on a machine', () => {
+describe('the push of later orders on a machine', () => {
   let plant: TestPlant;
   let supervisor: Person;
   let machine: { id: number };
@@ -52,7 +52,7 @@ describe('room on a machine', () => {
     );
 
   // covers BOARD-62
-  it('is previewed with the orders that become late, and the preview changes nothing', async () => {
+  it('has a preview with the orders that become late, which changes nothing', async () => {
     const first = await placed('08:00', '10:00', { due_date: at('10:30') });
     const second = await placed('10:00', '12:00', { due_date: at('11:00') });
     await placed('14:00', '15:00');
@@ -82,7 +82,7 @@ describe('room on a machine', () => {
   });
 
   // covers BOARD-63
-  it('is made by one change: each order has its audit entry and its event', async () => {
+  it('is one change, in which each order has an audit entry and an event', async () => {
     const [first, second] = [await placed('08:00', '10:00'), await placed('10:00', '12:00')];
     const order = await anOrder(plant, supervisor);
     const told = await eventsSince(plant.db);
@@ -116,7 +116,7 @@ describe('room on a machine', () => {
   });
 
   // covers BOARD-63
-  it('is refused as a whole when one order has changed since the preview', async () => {
+  it('is refused as a whole if one order has changed since the preview', async () => {
     const [first, second] = [await placed('08:00', '10:00'), await placed('10:00', '12:00')];
     const order = await anOrder(plant, supervisor);
     const body = movesOf(await preview(order, '07:00', '09:00'));
@@ -130,7 +130,7 @@ describe('room on a machine', () => {
   });
 
   // covers BOARD-63
-  it('goes to one of two planners who push at once', async () => {
+  it('succeeds for one of two planners who push at the same moment', async () => {
     await placed('08:00', '10:00');
     const [one, two] = [await anOrder(plant, supervisor), await anOrder(plant, supervisor)];
     const bodies = [
@@ -148,7 +148,7 @@ describe('room on a machine', () => {
   });
 
   // covers BOARD-62
-  it('is not to be had in the time of a running order, and a running order may push with its end', async () => {
+  it('does not move a running order, and a running order may push other orders with its end', async () => {
     const running = await placed('05:00', '07:00');
     await supervisor.request('POST', `/api/orders/${running.id}/start`, {});
     const next = await placed('07:00', '08:00');
@@ -192,7 +192,7 @@ describe('room on a machine', () => {
   });
 
   // covers BOARD-63
-  it('is refused if two orders change places, and to people who may not plan', async () => {
+  it('is refused if two orders change their sequence, and to people who may not plan', async () => {
     const [first, second] = [await placed('08:00', '10:00'), await placed('10:00', '12:00')];
     const move = ({ id, version }: Order, from: string, to: string) => ({
       ...{ id, version, machine_id: machine.id },

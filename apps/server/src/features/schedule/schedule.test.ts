@@ -48,9 +48,9 @@ describe('the schedule board', () => {
   const numbers = (orders: readonly { order_number: string }[]) =>
     orders.map(({ order_number }) => order_number);
 
-  describe('shows', () => {
+  describe('the board', () => {
     // covers BOARD-01, BOARD-02, BOARD-03
-    it('machines by area and name, their planned orders, and the orders that wait for a place', async () => {
+    it('shows machines by area and name, their planned orders, and the orders that wait for a place', async () => {
       const [one, two] = [await aMachine(plant.db), await aMachine(plant.db, { environment: 'blending' })];
       const planned = await placed(one.id, at('10:00'), at('12:30'));
       const waiting = await anOrder(plant, supervisor);
@@ -78,13 +78,13 @@ describe('the schedule board', () => {
       ['reaches into the span', '2026-03-07T20:00:00.000Z', at('00:15', '2026-03-08'), true],
       ['reaches out of it', at('23:00', '2026-03-14'), at('05:00', '2026-03-15'), true],
       ['begins as the span ends', week.to, at('05:00', '2026-03-15'), false],
-    ])('an order that %s: %s to %s is %s', async (_name, from, to, isShown) => {
+    ])('shows an order that %s: %s to %s is %s', async (_name, from, to, isShown) => {
       const order = await placed((await aMachine(plant.db)).id, from, to);
       expect(numbers((await board()).orders).includes(order.order_number)).toBe(isShown);
     });
 
     // covers BOARD-02
-    it('running, stopped and completed orders, but no cancelled order', async () => {
+    it('shows running, stopped and completed orders, and no cancelled order', async () => {
       const all: Partial<Record<Order['status'], Order>> = {};
       for (const status of ['in_progress', 'paused', 'stopped', 'completed', 'cancelled'] as const)
         all[status] = await anOrder(plant, supervisor, { status });
@@ -98,7 +98,7 @@ describe('the schedule board', () => {
     });
 
     // covers BOARD-04
-    it('one area when asked for one', async () => {
+    it('shows one area on request', async () => {
       const blend = await anOrder(plant, supervisor, { environment: 'blending' });
       const shown = await board({ environment: 'blending' });
       expect(new Set(shown.machines.map(({ environment }) => environment))).toEqual(new Set(['blending']));
@@ -107,7 +107,7 @@ describe('the schedule board', () => {
     });
 
     // covers BOARD-05
-    it('shifts, closures and planned maintenance of the calendar in the span', async () => {
+    it('shows shifts, closures and planned maintenance of the calendar in the span', async () => {
       const manager = await plant.person('manager');
       const entry = (name: string, day: string) => ({
         name,
@@ -132,7 +132,7 @@ describe('the schedule board', () => {
     it.each([
       [{ from: week.to, to: week.from }, 'The end must be after the start'],
       [{ from: at('00:00', '2026-01-01'), to: at('00:00', '2026-02-16') }, 'The board shows at most 45 days'],
-    ])('no span like %j', async (query, message) => {
+    ])('is refused for a span like %j', async (query, message) => {
       const reply = await supervisor.refused(getSchedule, { query });
       expect(reply).toMatchObject({ status: 400, body: { error: message } });
     });
@@ -140,7 +140,7 @@ describe('the schedule board', () => {
 
   describe('a move', () => {
     // covers BOARD-10, BOARD-11
-    it('to another machine and another time is one write, with one event', async () => {
+    it('changes machine and time in one write, with one event', async () => {
       const [one, two] = [await aMachine(plant.db), await aMachine(plant.db)];
       const order = await placed(one.id, at('10:00'), at('12:00'));
       const told = await eventsSince(plant.db);
@@ -160,7 +160,7 @@ describe('the schedule board', () => {
     });
 
     // covers BOARD-12
-    it('onto a taken time changes nothing, not even the machine', async () => {
+    it('to an occupied time changes nothing, and not the machine', async () => {
       const [one, two] = [await aMachine(plant.db), await aMachine(plant.db)];
       const other = await placed(two.id, at('12:00'), at('18:00'));
       const order = await placed(one.id, at('10:00'), at('12:00'));
@@ -174,7 +174,7 @@ describe('the schedule board', () => {
     });
 
     // covers BOARD-12
-    it('of two planners at once to the same time: the refusal names the order that was first', async () => {
+    it('of two planners to the same time at once is refused to the second planner, with the name of the first order', async () => {
       const machine = await aMachine(plant.db);
       const orders = await Promise.all([1, 2, 3, 4].map(() => anOrder(plant, supervisor)));
       const replies = await Promise.all(
@@ -192,7 +192,7 @@ describe('the schedule board', () => {
     });
 
     // covers BOARD-13
-    it('of an order that somebody else changed meanwhile is refused in words', async () => {
+    it('is refused with a sentence if another person has changed the order meanwhile', async () => {
       const machine = await aMachine(plant.db);
       const order = await placed(machine.id, at('10:00'), at('12:00'));
       await place(order, machine.id, at('11:00'), at('13:00'));
@@ -204,14 +204,14 @@ describe('the schedule board', () => {
     });
 
     // covers BOARD-14
-    it('plans ahead on a machine that is busy now', async () => {
+    it('to a later time is possible on a machine that is busy now', async () => {
       const running = await started(await placed((await aMachine(plant.db)).id, at('07:00'), at('09:00')));
       const machineId = running.machine_id as number;
       expect((await placed(machineId, at('09:00'), at('11:00'))).status).toBe('assigned');
     });
 
     // covers BOARD-15
-    it('takes the dates and shifts of the form along, and taking it off empties them', async () => {
+    it('changes the dates and shifts of the form, and empties these fields when the order leaves the machine', async () => {
       const machine = await aMachine(plant.db);
       const order = await placed(machine.id, at('17:30'), at('22:00'));
       expect(order).toMatchObject({
@@ -243,7 +243,7 @@ describe('the schedule board', () => {
       (await supervisor.call(proposePlan, { query: { order_id: order.id, machine_id } })).data;
 
     // covers ORD-80, ORD-81
-    it('is from now on, after the planned orders, by the production rate of the machine', async () => {
+    it('is not in the past, follows the planned orders, and uses the production rate of the machine', async () => {
       await plant.standAt(at('21:08'));
       const machine = await aMachine(plant.db);
       const order = await anOrder(plant, supervisor, { quantity: 120 });
@@ -264,7 +264,7 @@ describe('the schedule board', () => {
     });
 
     // covers ORD-81
-    it('is as long as the ideal rate of the product says, and 8 hours where no rate is known', async () => {
+    it('has the length by the ideal rate of the product, and 8 hours without a known rate', async () => {
       const machine = await aMachine(plant.db);
       const order = await anOrder(plant, supervisor, { quantity: 900, product_name: 'Proposed cola' });
       const rate = { product_name: 'proposed COLA', machine_id: machine.id, valid_from: '2026-03-01' };
@@ -286,7 +286,7 @@ describe('the schedule board', () => {
   });
 
   // covers BOARD-61
-  it('brings the rates of the products that wait for a place, with the days on which they hold, and no others', async () => {
+  it('is sent with the rates of the waiting products and the days of these rates, and no other rates', async () => {
     const admin = await plant.person('admin');
     const machine = await aMachine(plant.db);
     const waiting = await anOrder(plant, supervisor, { product_name: 'Rated cola', quantity: 30 });
@@ -318,12 +318,12 @@ describe('the schedule board', () => {
     expect(shown.unscheduled.find(({ id }) => id === waiting.id)).toMatchObject({ actual_quantity: 0 });
   });
 
-  describe('the end of a running order', () => {
+  describe('the planned end of a running order', () => {
     const stretch = (order: Order, reserved_until: string, more = {}) =>
       supervisor.request('PUT', `/api/orders/${order.id}`, { reserved_until, ...more });
 
     // covers BOARD-16
-    it.each(['later', 'earlier'] as const)('goes %s and leaves the plan as it was', async (way) => {
+    it.each(['later', 'earlier'] as const)('moves %s and does not change the plan', async (way) => {
       const order = await started(await placed((await aMachine(plant.db)).id, at('07:00'), at('12:00')));
       const until = way === 'later' ? at('15:00') : at('09:00');
       const { status, body } = await stretch(order, until);
@@ -338,7 +338,7 @@ describe('the schedule board', () => {
     });
 
     // covers BOARD-16
-    it('frees the time that becomes free, and blocks the time that is added', async () => {
+    it('releases the time that becomes free, and reserves the added time', async () => {
       const order = await started(await placed((await aMachine(plant.db)).id, at('07:00'), at('12:00')));
       const machineId = order.machine_id as number;
       await stretch(order, at('10:00'));
@@ -350,7 +350,7 @@ describe('the schedule board', () => {
     });
 
     // covers BOARD-16
-    it('holds time from now on where the order ran without any', async () => {
+    it('reserves the time from now on if the order had reserved no time', async () => {
       const machine = await aMachine(plant.db);
       const bare = await anOrder(plant, supervisor, { machine_id: machine.id });
       await supervisor.request('POST', `/api/orders/${bare.id}/start`, { machine_id: machine.id });
@@ -359,7 +359,7 @@ describe('the schedule board', () => {
     });
 
     // covers BOARD-17
-    it('is not in the past, and is of running and paused orders only', async () => {
+    it('is never in the past, and belongs to running and paused orders only', async () => {
       const order = await started(await placed((await aMachine(plant.db)).id, at('07:00'), at('12:00')));
       expect((await stretch(order, at('08:00'))).body.code).toBe('END_IS_PAST');
       await supervisor.call(pauseOrder, { params: { id: order.id }, body: stopReason });

@@ -46,7 +46,7 @@ describe('the search box', () => {
   });
 
   // covers SEARCH-02
-  it('gives the order of exactly that number first, then the newest, five at most', async () => {
+  it('returns the order with exactly this number first, then the newest orders, at most five', async () => {
     for (const number of ['AA-1', 'AA-10', 'AA-11', 'AA-12', 'AA-13', 'AA-14', 'AA-15'])
       await create({ order_number: number });
     expect((await find('aa-1')).orders.map(({ order_number }) => order_number)).toEqual([
@@ -61,7 +61,7 @@ describe('the search box', () => {
   });
 
   // covers SEARCH-02
-  it('finds archived orders, and no deleted order', async () => {
+  it('finds archived orders, but no deleted order', async () => {
     const done = await anOrder(plant, supervisor, { status: 'completed', product_name: 'Quince' });
     const gone = await anOrder(plant, supervisor, { product_name: 'Quince' });
     await supervisor.request('DELETE', `/api/orders/${gone.id}`);
@@ -73,7 +73,7 @@ describe('the search box', () => {
   });
 
   // covers SEARCH-03
-  it('finds machines by name and type, and no retired machine', async () => {
+  it('finds machines by name and type, but no retired machine', async () => {
     const { id } = await aMachine(plant.db, { name: 'Zebra filler' });
     const retired = await aMachine(plant.db, { name: 'Zebra capper' });
     await plant.db
@@ -89,7 +89,7 @@ describe('the search box', () => {
   });
 
   // covers SEARCH-04
-  it('finds people who work here by name and code, in the form of the directory', async () => {
+  it('finds present people by name and code, in the form of the directory', async () => {
     const person = await plant.person('operator');
     await plant.db
       .updateTable('users')
@@ -106,7 +106,7 @@ describe('the search box', () => {
   });
 
   // covers SEARCH-05
-  it('leaves out what the caller may not see', async () => {
+  it('omits the records that the caller may not see', async () => {
     await create({ order_number: 'LTD-1' });
     await aMachine(plant.db, { name: 'LTD-1 filler' });
     const packer = await plant.person('packer');
@@ -172,7 +172,7 @@ describe('the search box', () => {
   });
 
   // covers SEARCH-02
-  it('follows an order that is changed, and knows the customer without the names of fields', async () => {
+  it('finds a changed order by its new texts, and a customer without the names of the fields', async () => {
     await create({
       order_number: 'CHG-1',
       product_name: 'Wkx',
@@ -187,7 +187,7 @@ describe('the search box', () => {
   });
 
   // covers SEARCH-07, SEARCH-08
-  it('asks the search index, of two signs and in the lists too', async () => {
+  it('uses the search index, for two characters and in the lists too', async () => {
     await sql`insert into orders (order_number, product_name, quantity, environment)
       select 'MANY-' || n, 'Product ' || md5(n::text), 1, 'packaging' from generate_series(1, 20000) n`.execute(
       plant.db,

@@ -27,7 +27,7 @@ const inFile = async (type: string, id: number) => {
 };
 
 // covers FIG-185
-it('a stop that is entered ten days later', async () => {
+it('a stop that is entered ten days later has its time of receipt, also in the file', async () => {
   const { id } = await past.enterStop(`${day} 13:00`, `${day} 13:30`, 'equipment_breakdown');
   const { data } = await lead.call(getDowntime, { params: { id } });
   expect(data).toMatchObject({ start_time: plantTime(`${day} 13:00`), received_at });
@@ -35,7 +35,7 @@ it('a stop that is entered ten days later', async () => {
 });
 
 // covers FIG-185
-it('waste that is entered ten days later', async () => {
+it('waste that is entered ten days later has its time of receipt, also in the file', async () => {
   const recorded_at = plantTime(`${day} 11:00`);
   const { data } = await lead.call(recordWaste, {
     body: {
@@ -53,7 +53,7 @@ it('waste that is entered ten days later', async () => {
 });
 
 // covers FIG-185
-it('a correction that names its time', async () => {
+it('a correction with an earlier time has its time of receipt', async () => {
   const recorded_at = plantTime(`${day} 09:00`);
   await lead.call(correctOrder, {
     params: { id: past.order.id },

@@ -67,7 +67,7 @@ const download = (person: Person, id: number) =>
 
 describe('the list of skills', () => {
   // covers SKILL-01
-  it('belongs to the plant, and keeps each skill that is demanded or held', async () => {
+  it('belongs to the plant, and keeps each skill that is required or that a person has', async () => {
     const { data } = await supervisor.call(endpoints.readSkills, {});
     expect(data.skills.map(({ name }) => name)).toEqual(['Drive a forklift', 'Load', 'Operate']);
     const [first, second] = data.skills;
@@ -86,7 +86,7 @@ describe('the list of skills', () => {
     expect(await refused([{ id: 9999, name: 'Nowhere' }])).toBe('VALIDATION');
   });
 
-  it('refuses a demand for a skill that does not exist', async () => {
+  it('refuses a requirement for a skill that does not exist', async () => {
     const skills = [{ skill_id: operate, role: null }];
     const status = async (
       wish: Parameters<typeof manager.refused>[1],
@@ -104,7 +104,7 @@ describe('the list of skills', () => {
 
 describe('skills on the roster', () => {
   // covers SKILL-04, SKILL-05, SKILL-06
-  it('are said when assigning, moving and publishing, and not said again for another time', async () => {
+  it('are named at an assignment, a move and a publication, and not again if only the time changes', async () => {
     const [without, late] = [await worker(), await worker()];
     await give(late, '2026-12-08');
     const { data, findings } = await put(without, '2026-12-08');
@@ -149,7 +149,7 @@ describe('skills on the roster', () => {
   });
 
   // covers SKILL-05, SKILL-07
-  it('keep the cycle from planning whom the plant refuses', async () => {
+  it('prevent the cycle from assigning a person whom a rule refuses', async () => {
     const [able, unable] = [await worker(), await worker()];
     await give(able);
     await skillIs('refuse');
@@ -176,7 +176,7 @@ describe('skills on the roster', () => {
   });
 
   // covers SKILL-05, SKILL-08
-  it('put the qualified first among replacements', async () => {
+  it('put qualified people first in the list of replacements', async () => {
     const [absent, able, unable] = [await worker(), await worker(), await worker()];
     for (const id of [absent, able]) await give(id);
     const { data } = await put(absent, '2026-12-20');
@@ -237,7 +237,7 @@ describe('certificates', () => {
   });
 
   // covers SKILL-12
-  it('are in the file of their person, and go when the person is anonymised', async () => {
+  it('are in the file of their person, and are deleted when the person is anonymised', async () => {
     const id = await worker();
     await give(id);
     await upload(manager, id, 'forklift.pdf', pdf);
@@ -263,7 +263,7 @@ describe('certificates', () => {
 });
 
 // covers SKILL-11
-it('what ends within 60 days raises one alert for each skill, without names', async () => {
+it('skills that end within 60 days raise one alert for each skill, without names', async () => {
   await plant.db.updateTable('person_skills').set({ valid_to: null }).execute();
   const [soon, later] = [await worker(), await worker()];
   await give(soon, '2027-01-01');
@@ -280,7 +280,7 @@ it('what ends within 60 days raises one alert for each skill, without names', as
 });
 
 // covers SKILL-01
-it('a skill that one manager removes while another manager gives it to a person is refused to one of them', async () => {
+it('two managers remove a skill and give the skill to a person at the same moment: one call is refused', async () => {
   const id = await worker();
   for (let round = 0; round < 15; round += 1) {
     const { data: before } = await supervisor.call(endpoints.readSkills, {});
