@@ -95,14 +95,14 @@ beforeEach(async () => {
   token = await signIn(person);
 });
 
-describe('a session that the next person ended', () => {
+describe('a session that ended because the next person signed in', () => {
   beforeEach(async () => {
     await signIn(await withPin());
     await plant.standAt(later(240));
   });
 
   // covers TAB-14
-  it('sends the entries of its person, with their times, and nothing else', async () => {
+  it('sends the entries of its person with their times, and no other call', async () => {
     expect(await help(late(later(120)))).toMatchObject({ status: 201 });
     const { caller_id, called_at } = await plant.db
       .selectFrom('help_calls')
@@ -124,12 +124,12 @@ describe('a session that the next person ended', () => {
   });
 
   // covers TAB-14
-  it('sends for nobody else', async () => {
+  it('sends no entry of another person', async () => {
     expect(await help(late(later(120), admin.id))).toMatchObject({ status: 409, code: 'ENTERED_BY_ANOTHER' });
   });
 
   // covers TAB-14
-  it('ends for good after its hours', async () => {
+  it('cannot send after its hours', async () => {
     const last = hoursOfSending * hour - 1;
     await plant.standAt(later(last));
     expect(await help(late(later(last)))).toMatchObject({ status: 201 });
@@ -142,22 +142,22 @@ describe('a session that the next person ended', () => {
     ['its tablet is revoked', () => admin.call(endpoints.revokeTablet, { params: { id: tablet.id } })],
     ['the PIN is removed', () => admin.call(endpoints.removePin, { params: { id: person.id } })],
     ['its person may not come in any more', () => admin.call(deactivateUser, { params: { id: person.id } })],
-  ])('sends nothing when %s', async (_, end) => {
+  ])('sends no entry when %s', async (_, end) => {
     await end();
     const { status } = await help(late(later(120)));
     expect([401, 403]).toContain(status);
   });
 });
 
-describe('after its person signed out everywhere else', () => {
-  it('the session that stayed sends the entries of its person later', async () => {
+describe('after a sign-out of all other sessions of the person', () => {
+  it('the remaining session sends the entries of its person later', async () => {
     expect(await send(signOutEverywhere, undefined, bearer())).toMatchObject({ status: 200 });
     await signIn(await withPin());
     await plant.standAt(later(240));
     expect(await help(late(later(120)))).toMatchObject({ status: 201 });
   });
 
-  it('a former session of the person sends nothing', async () => {
+  it('a former session of the person sends no entry', async () => {
     await signIn(await withPin());
     tablet = await bindDevice();
     const stayed = { authorization: `Bearer ${await signIn(person)}` };
@@ -167,7 +167,7 @@ describe('after its person signed out everywhere else', () => {
 });
 
 // covers TAB-14
-it('a session that was left idle sends, and does not come to life by it', async () => {
+it('a session that ended by inactivity sends entries, and stays ended', async () => {
   await plant.standAt(later(hour));
   expect(await help(bearer())).toMatchObject({ status: 401 });
   expect(await help(late(later(120)))).toMatchObject({ status: 201 });
@@ -175,7 +175,7 @@ it('a session that was left idle sends, and does not come to life by it', async 
 });
 
 // covers TAB-14
-it('a session that is on no tablet sends nothing after its end', async () => {
+it('a session that is not on a tablet sends no entry after its end', async () => {
   const other = await plant.person('operator');
   await plant.db
     .updateTable('sessions')

@@ -126,7 +126,7 @@ beforeEach(async () => {
 
 describe('a device', () => {
   // covers TAB-01
-  it('shows a code that binds it once, within ten minutes', async () => {
+  it('shows a code that binds the tablet once, within ten minutes', async () => {
     expect((await send(endpoints.readDevice)).body.data).toEqual({ state: 'unbound' });
     const asked = await send(endpoints.askForBinding);
     expect(asked.body.data).toMatchObject({ state: 'waiting', code: expect.stringMatching(/^\w{3}-\w{3}$/) });
@@ -159,7 +159,7 @@ describe('a device', () => {
   });
 
   // covers TAB-01
-  it('keeps a token that the database does not hold', async () => {
+  it('has a token that the database stores only as a hash', async () => {
     const token = tablet.cookie.split('=')[1];
     const rows = await plant.db.selectFrom('tablets').selectAll().execute();
     expect(
@@ -168,7 +168,7 @@ describe('a device', () => {
   });
 
   // covers TAB-02
-  it('is listed with last seen and who is signed in, renamed, and moved to an area', async () => {
+  it('is listed with its last activity and the signed-in person, renamed, and moved to an area', async () => {
     const { username } = await withPin();
     await send(endpoints.readDevice, tablet.cookie);
     await byPin(username);
@@ -207,7 +207,7 @@ describe('a device', () => {
   });
 
   // covers TAB-03
-  it('loses its session and its live sockets at once when it is revoked', async () => {
+  it('loses its session and its live connections at once when it is revoked', async () => {
     const account = await withPin();
     const { token } = (await byPin(account.username)).body;
     const client = await goLive(token);
@@ -224,7 +224,7 @@ describe('a device', () => {
 
 describe('signing in on a tablet', () => {
   // covers TAB-04
-  it('offers people of the shift first, then people who used the tablet this week', async () => {
+  it('offers people of the shift first, then people who used the tablet in this week', async () => {
     const [onShift, elsewhere, recent] = [await withPin(), await withPin(), await withPin()];
     const other = await aMachine(plant.db, { name: 'Far away' });
     const shift = { assignment_date: '2026-03-02', shift_type: 'day' } as const;
@@ -238,7 +238,7 @@ describe('signing in on a tablet', () => {
   });
 
   // covers TAB-06, TAB-07
-  it('takes a PIN on a bound tablet alone, and marks the session with the tablet', async () => {
+  it('accepts a PIN only on a bound tablet, and stores the tablet with the session', async () => {
     const account = await withPin('admin');
     for (const cookie of [undefined, 'pms_tablet=made-up-made-up-made-up'])
       expect((await send(endpoints.signInByPin, cookie, { username: account.username, pin })).body.code).toBe(
@@ -263,7 +263,7 @@ describe('signing in on a tablet', () => {
   });
 
   // covers TAB-07
-  it('makes nothing that outlives the PIN or the badge: no key, no calendar address, no other profile', async () => {
+  it('cannot make a key, a calendar address or another profile, because these outlive the PIN or the badge', async () => {
     const held = await withPin('supervisor');
     const code = await badgeOf(held);
     const outliving = [
@@ -292,7 +292,7 @@ describe('signing in on a tablet', () => {
   });
 
   // covers TAB-08, TAB-10
-  it('takes badges in turns: each next person ends the session before', async () => {
+  it('accepts badges in turn: each person ends the session of the person before', async () => {
     const [first, second] = [await anAccount(plant.db), await anAccount(plant.db)];
     const [one, two] = [await badgeOf(first), await badgeOf(second)];
     const before = (await byBadge(one)).body;
@@ -321,7 +321,7 @@ describe('signing in on a tablet', () => {
   });
 
   // covers TAB-08
-  it('accepts no badge that was replaced or ended, or that belongs to a person who left', async () => {
+  it('accepts no replaced or ended badge, and no badge of a person who left', async () => {
     const account = await anAccount(plant.db);
     const former = await badgeOf(account);
     const code = await badgeOf(account);
@@ -346,7 +346,7 @@ describe('signing in on a tablet', () => {
   });
 
   // covers TAB-09
-  it('ends a session that the browser left open, some time after the seconds of the device', async () => {
+  it('ends a session that the browser left open, some time after the set seconds of the tablet', async () => {
     const account = await withPin();
     const { token } = (await byPin(account.username)).body;
     await plant.standAt(later(149));
@@ -358,7 +358,7 @@ describe('signing in on a tablet', () => {
 
 describe('wrong PINs', () => {
   // covers TAB-06
-  it('get one answer, which does not reveal whether the person exists', async () => {
+  it('have the same answer for every name, which does not reveal whether the person exists', async () => {
     const [withOne, without, gone] = [await withPin(), await anAccount(plant.db), await withPin()];
     await admin.call(deactivateUser, { params: { id: gone.id } });
     const answers = [
@@ -397,7 +397,7 @@ describe('wrong PINs', () => {
   });
 
   // covers TAB-06
-  it('end the PIN after twenty in a row, and notify its person', async () => {
+  it('end the PIN after twenty in a row, and notify the person of the PIN', async () => {
     const account = await withPin();
     await plant.db
       .updateTable('pins')
@@ -421,7 +421,7 @@ describe('wrong PINs', () => {
   });
 });
 
-describe('the own PIN', () => {
+describe('the own PIN of a person', () => {
   const personWithPassword = async (role: Role = 'operator') => {
     const person = await plant.person(role);
     const password_hash = await hashPassword('Plant-2026!');
@@ -431,7 +431,7 @@ describe('the own PIN', () => {
   const currentPassword = 'Plant-2026!';
 
   // covers TAB-05
-  it('is set, changed and removed with the password, and kept out of the audit log', async () => {
+  it('is set, changed and removed with the password, and is not in the audit log', async () => {
     const person = await personWithPassword();
     const wrong = await person.refused(endpoints.setPin, { body: { currentPassword: 'no', pin } });
     expect(wrong.body.details?.fields).toMatchObject([{ path: 'currentPassword' }]);
@@ -472,7 +472,7 @@ describe('the own PIN', () => {
   });
 
   // covers TAB-05
-  it('asks for a code of the second factor where there is one', async () => {
+  it('needs a code of the second factor if the person has a second factor', async () => {
     const person = await personWithPassword();
     await person.call(makeSecondFactorSecret, { body: { currentPassword } });
     await plant.db

@@ -8,7 +8,7 @@ import { setRight } from '../../../test/set-right';
 
 const plantTime = (text: string) => new Date(`${text}:00+02:00`).toISOString();
 
-describe('what the plant was', () => {
+describe('the history of the plant', () => {
   let plant: TestPlant;
   let supervisor: Person;
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describe('what the plant was', () => {
   ) => (await person.call(machineStatusHistory, { query })).data;
 
   // covers MACH-77
-  it('gives the statuses of machines in a span, with the person and the reason', async () => {
+  it('has the statuses of machines in a span, with the person and the reason', async () => {
     await standAt('2026-11-02T10:00');
     const { id, name } = await aMachine(plant.db);
     await standAt('2026-11-02T11:00');
@@ -66,7 +66,7 @@ describe('what the plant was', () => {
   });
 
   // covers REPLAY-5
-  it('gives the order with its counts, the stop and the people of a moment', async () => {
+  it('has the order with its counts, the stop and the people at a moment', async () => {
     await standAt('2026-11-03T06:00');
     const machine = await aMachine(plant.db);
     const { data: order } = await supervisor.call(orders.createOrder, {
@@ -128,7 +128,7 @@ describe('what the plant was', () => {
   });
 
   // covers REPLAY-6
-  it('shows a count that was taken back as if it had never been', async () => {
+  it('omits a count that was undone', async () => {
     await standAt('2026-11-04T06:00');
     const machine = await aMachine(plant.db);
     const { data: order } = await supervisor.call(orders.createOrder, {
@@ -155,7 +155,7 @@ describe('what the plant was', () => {
   });
 
   // covers REPLAY-7
-  it('leaves the roster out for people who may not read it', async () => {
+  it('omits the roster for people who may not read the roster', async () => {
     const viewer = await plant.person('viewer');
     expect((await viewer.refused(machineStatusHistory)).status).toBe(403);
     await setRight(plant.db, 'viewer', 'viewTwin', true);
@@ -163,7 +163,7 @@ describe('what the plant was', () => {
     expect((await ask({ from: '2026-11-03', to: '2026-11-03' }, reader)).people).toBeNull();
   });
 
-  it('gives the areas of a machine with the moment of each move', async () => {
+  it('has the areas of a machine with the moment of each move', async () => {
     await standAt('2026-11-05T07:00');
     const { id } = await aMachine(plant.db);
     await standAt('2026-11-05T09:00');
@@ -180,7 +180,7 @@ describe('what the plant was', () => {
     ]);
   });
 
-  it('refuses more than 31 days', async () => {
+  it('is refused for more than 31 days', async () => {
     const reply = await supervisor.refused(machineStatusHistory, {
       query: { from: '2026-09-01', to: '2026-10-02' },
     });

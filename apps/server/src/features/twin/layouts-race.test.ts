@@ -54,7 +54,7 @@ describe('a layout that another person puts in use at the same moment', () => {
     expect((await layoutInUse())?.id).toBe(id);
   });
 
-  it('is in use with the version that is saved then', async () => {
+  it('is in use with the saved version', async () => {
     const { id } = await save('Put in use and saved');
     const [, { data: saved }] = await inOrder(
       () => activate(ben, id),
@@ -66,7 +66,7 @@ describe('a layout that another person puts in use at the same moment', () => {
     expect(rows).toEqual([{ layout_id: id, version_no: 2 }]);
   });
 
-  it('stays in use when the layout in use before is saved', async () => {
+  it('stays in use when the former layout is saved', async () => {
     const [before, next] = [await save('In use before'), await save('In use next')];
     await activate(ann, before.id);
     await inOrder(

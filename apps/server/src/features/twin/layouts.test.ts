@@ -39,7 +39,7 @@ describe('layouts of the factory', () => {
     (await person.call(endpoints.changeLayout, { params: { id }, body: { base_version, ...drawn(x) } })).data;
 
   // covers LAYOUT-2
-  it('is saved with versions, and read by its id or its name', async () => {
+  it('are saved with versions, and read by id or by name', async () => {
     const first = await save('Hall 1');
     expect(first).toMatchObject({
       name: 'Hall 1',
@@ -103,7 +103,7 @@ describe('layouts of the factory', () => {
   });
 
   // covers LAYOUT-7, LAYOUT-9
-  it('one layout is in use, and the past knows which', async () => {
+  it('one layout is in use, and the history contains the former layouts in use', async () => {
     expect((await supervisor.call(endpoints.getLayoutInUse)).data?.name).toBeUndefined();
     const [a, b] = [await save('A', 100), await save('B', 200)];
     await supervisor.call(endpoints.activateLayout, { params: { id: a.id } });
@@ -166,7 +166,7 @@ describe('layouts of the factory', () => {
   });
 
   // covers LAYOUT-7
-  it('a layout in use, or of somebody else, is not deleted', async () => {
+  it('a layout in use and a layout of another person cannot be deleted', async () => {
     const { id } = await save('To be deleted');
     const params = { id };
     expect((await manager.refused(endpoints.deleteLayout, { params })).body.code).toBe('PERMISSION_DENIED');

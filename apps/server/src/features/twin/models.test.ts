@@ -41,7 +41,7 @@ describe('3D models of machine types', () => {
   const listed = async () => (await supervisor.call(endpoints.listMachineModels)).data;
 
   // covers MODEL-3
-  it('is uploaded, replaced and taken off, and is sent as it came', async () => {
+  it('are uploaded, replaced and removed, and are sent without any change', async () => {
     expect(await put(modelOf())).toMatchObject({ status: 201, body: { data: { file_name: 'filler.gltf' } } });
     const second = modelOf({ scene: 0 });
     expect((await put(second, { name: 'other.gltf' })).status).toBe(201);
@@ -68,7 +68,7 @@ describe('3D models of machine types', () => {
     ['an outside reference', modelOf({ images: [{ uri: 'https://elsewhere/skin.png' }] }), 400],
     ['no model', Buffer.from('hello'), 400],
     ['more than 10 MB', Buffer.alloc(10 * 1024 * 1024 + 1, 0x20), 413],
-  ])('with %s is refused and not kept', async (_, bytes, status) => {
+  ])('with %s are refused and not stored', async (_, bytes, status) => {
     const answer = await put(bytes);
     expect(answer.status).toBe(status);
     expect(typeof answer.body.error).toBe('string');

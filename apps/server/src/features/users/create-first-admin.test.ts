@@ -30,7 +30,7 @@ describe('the first admin', () => {
   });
 
   // covers SIGN-29
-  it('gets the name and password of the settings, and then nothing is printed', async () => {
+  it('gets the name and the password of the settings, and no password is printed', async () => {
     await createFirstAdmin(plant.db, { adminUsername: 'nomsa', adminPassword: 'Mill-2026' }, say);
     expect(said.join('\n')).not.toContain('Mill-2026');
     const answer = await login('nomsa', 'Mill-2026');
@@ -49,14 +49,14 @@ describe('the first admin', () => {
     expect(said.filter((line) => line.includes('One-time password'))).toHaveLength(1);
   });
 
-  it('is not created where somebody is, active or not', async () => {
+  it('is not created if the plant has any account, active or not', async () => {
     await anAccount(plant.db, { is_active: false });
     await createFirstAdmin(plant.db, { adminUsername: 'nomsa', adminPassword: 'Mill-2026' }, say);
     expect(await people()).toHaveLength(1);
     expect(said).toEqual([]);
   });
 
-  it('is on record, without the password', async () => {
+  it('has an audit entry, without the password', async () => {
     await createFirstAdmin(plant.db, { adminUsername: 'nomsa', adminPassword: 'Mill-2026' }, say);
     const entries = await plant.db.selectFrom('audit_log').selectAll().execute();
     expect(entries).toMatchObject([{ action: 'user_created', user_id: null, after: { username: 'nomsa' } }]);

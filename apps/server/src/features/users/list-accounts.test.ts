@@ -34,7 +34,7 @@ describe('the list of accounts', () => {
     (await list({ role: 'packer', ...query })).map(({ username }) => username);
 
   // covers ADMIN-01
-  it('is sorted by the server, without regard to case, and those who never signed in come last', async () => {
+  it('is sorted by the server, without regard to case, and people who never signed in come last', async () => {
     expect(await names({})).toEqual(['zola', 'mpho', 'Abel']);
     expect(await names({ direction: 'descending' })).toEqual(['Abel', 'mpho', 'zola']);
     expect(await names({ sort: 'username' })).toEqual(['Abel', 'mpho', 'zola']);
@@ -43,7 +43,7 @@ describe('the list of accounts', () => {
   });
 
   // covers ADMIN-01
-  it('comes a page at a time with the count of all', async () => {
+  it('has pages, with the count of all accounts', async () => {
     for (let number = 0; number < 11; number++) await anAccount(plant.db, { role: 'viewer' });
     const first = await admin.call(listAccounts, { query: { role: 'viewer', page_size: 10 } });
     const second = await admin.call(listAccounts, { query: { role: 'viewer', page_size: 10, page: 2 } });
@@ -73,7 +73,7 @@ describe('the list of accounts', () => {
   });
 
   // covers ADMIN-03
-  it('gives each account a version, and refuses a change over an older one', async () => {
+  it('gives each account a version, and a change of an older version is refused', async () => {
     const [mpho] = await list({ search: 'mpho' });
     if (!mpho) throw new Error('Mpho is not listed');
     const params = { id: mpho.id };

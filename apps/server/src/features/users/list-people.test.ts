@@ -35,7 +35,7 @@ describe('people as others see them', () => {
       },
     );
 
-    it('is filtered by roles, by activity and by search, for everybody alike', async () => {
+    it('is filtered by roles, by activity and by search, in the same way for every role', async () => {
       const viewer = await plant.person('viewer');
       const roles = async (person: Person, query: string) =>
         new Set((await person.call(listUsers, { query: { roles: query } })).data.map(({ role }) => role));
@@ -70,9 +70,9 @@ describe('people as others see them', () => {
     );
   });
 
-  describe('the profile', () => {
+  describe('the profile of the caller', () => {
     // covers SESS-20
-    it("changes the caller's own e-mail, name and phone, and nothing else", async () => {
+    it('is changed in e-mail, name and phone, and in no other field', async () => {
       const person = await plant.person('packer');
       const { data } = await person.call(updateProfile, {
         body: {
@@ -103,7 +103,7 @@ describe('people as others see them', () => {
         { email: 'a@b.c', fullName: 'T', phone: 'call me' },
         ['Phone may hold digits, spaces, hyphens, plus and brackets'],
       ],
-    ])('says beside each field what is wrong with %j', async (wrong, messages) => {
+    ])('shows the fault of %j beside the field', async (wrong, messages) => {
       const answer = await admin.request('PUT', '/api/settings/profile', wrong);
       expect(answer.status).toBe(400);
       const { fields } = answer.body.details as { fields: { path: string; message: string }[] };

@@ -18,7 +18,7 @@ const everybody = [
   { type: 'people_changed', generic_type: null, channels: ['general', 'production'], data: {} },
 ];
 
-it('each change of a name, of a role or of the standing is told to everybody, without personal data', async () => {
+it('each change of a name, of a role or of the state of an account sends an event to every person, without personal data', async () => {
   const person = await plant.person('operator');
   const params = { id: person.id };
   const change = (body: object) => admin.call(endpoints.updateUser, { params, body: body as never });
@@ -52,7 +52,7 @@ it('each change of a name, of a role or of the standing is told to everybody, wi
   }
 });
 
-it('a change that no list shows is not told', async () => {
+it('a change that no list shows sends no event', async () => {
   const { id } = await plant.person('operator');
   const events = await eventsSince(plant.db);
   await admin.call(endpoints.updateUser, { params: { id }, body: { phone: '011 555 0100' } });

@@ -56,7 +56,7 @@ describe('the data of a person', () => {
     });
 
   // covers ADMIN-16
-  it('is one file with the records about the person, without the password and without the person’s notes about others', async () => {
+  it('are one file with the records about the person, without the password and without notes of the person about others', async () => {
     const answer = await file(admin, id);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-disposition']).toContain(`person-${id}.json`);
@@ -80,7 +80,7 @@ describe('the data of a person', () => {
   });
 
   // covers ADMIN-16
-  it('is for an admin who gives the reason', async () => {
+  it('are read only by an admin with a reason', async () => {
     expect((await file(admin, id, ' ')).statusCode).toBe(400);
     expect((await file(admin, 999_999)).statusCode).toBe(404);
     await setRight(plant.db, 'manager', 'manageUsers', true);
@@ -88,7 +88,7 @@ describe('the data of a person', () => {
   });
 
   // covers ADMIN-17
-  it('ends when the person has left: the number stays, the chain of the audit log is whole', async () => {
+  it('are removed after the departure: the employee number stays, and the chain of the audit log is intact', async () => {
     const wish = { params: { id }, body: { reason: 'Left in March' } };
     expect((await admin.refused(anonymisePerson, wish)).body.code).toBe('STILL_ACTIVE');
     await admin.call(deactivateUser, { params: { id } });

@@ -8,7 +8,7 @@ import { rescueAccount } from './rescue-account';
 const address = '10.1.2.1';
 const temporary = 'Temporary-1234';
 
-describe('a person who mistyped the password on a known device', () => {
+describe('a person who typed the wrong password on a known device', () => {
   let plant: TestPlant;
   let admin: Person;
   beforeAll(async () => {
@@ -65,7 +65,7 @@ describe('a person who mistyped the password on a known device', () => {
     expect((await signIn({ ...account, password: temporary }, device)).status).toBe(200);
   });
 
-  it('signs in after each rescue by a command', async () => {
+  it('can sign in after each rescue by a command', async () => {
     const released = await aDelayedPerson();
     await rescueAccount(plant.db, 'unlock', released.account.username);
     expect((await signIn(released.account, released.device)).status).toBe(200);
@@ -76,7 +76,7 @@ describe('a person who mistyped the password on a known device', () => {
     expect((await signIn({ username, password }, renewed.device)).status).toBe(200);
   });
 
-  it('keeps the delays of other people on the same device', async () => {
+  it('does not change the delays of other people on the same device', async () => {
     const { account, device } = await aDelayedPerson();
     const other = await aDelayedPerson();
     await admin.call(unlockUser, { params: { id: other.account.id } });

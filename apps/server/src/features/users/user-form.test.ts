@@ -39,7 +39,7 @@ describe('the user form', () => {
   ];
   const cases = fields.flatMap((field) => hostile.map(([what, value]) => [field, what, value] as const));
 
-  it.each(cases)('the form refuses in %s: %s', async (field, _what, value) => {
+  it.each(cases)('refuses in %s: %s', async (field, _what, value) => {
     for (const [method, path] of [
       ['POST', '/api/users'],
       ['PUT', `/api/users/${admin.id}`],
@@ -59,7 +59,7 @@ describe('the user form', () => {
     ['email', 'nobody', 'Please enter a valid email address'],
     ['email', '', 'Email is required'],
     ['role', 'owner', 'Role must be one of admin, manager, supervisor, operator, viewer, packer'],
-  ])('the form says of %s "%s": %s', async (field, value, message) => {
+  ])('shows the message of %s "%s": %s', async (field, value, message) => {
     const answer = await admin.request('POST', '/api/users', { ...body('whoever'), [field]: value });
     const details = answer.body.details as { fields: { path: string; message: string }[] };
     expect(answer.status).toBe(400);
@@ -74,7 +74,7 @@ describe('the user form', () => {
     },
   );
 
-  it('takes prototype keys as broken JSON and other unknown keys as nothing', async () => {
+  it('treats keys of the prototype as invalid JSON, and ignores other unknown keys', async () => {
     const send = (payload: string) =>
       plant.app.inject({
         method: 'POST',

@@ -59,7 +59,7 @@ describe('people', () => {
     expect(JSON.stringify(event.data)).not.toContain('@plant.example');
   });
 
-  it('have their password nowhere but as a hash', async () => {
+  it('have a password only as a hash', async () => {
     await admin.call(createUser, { body: { ...body('secretive'), password: 'Very-Secret-1' } });
     const audit = JSON.stringify(await plant.db.selectFrom('audit_log').selectAll().execute());
     expect(audit).not.toMatch(/Very-Secret-1|argon2/);
@@ -67,7 +67,7 @@ describe('people', () => {
     expect(list).not.toMatch(/password_hash|argon2/);
   });
 
-  it('keep username, e-mail and employee code to themselves, in any case', async () => {
+  it('have a unique username, e-mail address and employee code, in any case', async () => {
     await admin.call(createUser, { body: { ...body('Unique'), employee_code: 'U-1' } });
     const same = [
       [{ ...body('other'), username: 'uNIQUE' }, 'username', 'Username already exists'],
@@ -100,13 +100,13 @@ describe('people', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
   });
 
-  it('may share having no employee code', async () => {
+  it('may all be without an employee code', async () => {
     await admin.call(createUser, { body: { ...body('codeless1'), employee_code: '' } });
     const { data } = await admin.call(createUser, { body: { ...body('codeless2'), employee_code: ' ' } });
     expect(data.employee_code).toBeNull();
   });
 
-  it('change field by field; null clears and a blank password stays', async () => {
+  it('change field by field: null empties a field, and an empty password changes nothing', async () => {
     const account = await anAccount(plant.db, { username: 'merged' });
     const params = { id: account.id };
     await admin.call(updateUser, { params, body: { phone: '+27 (11) 555-0101', first_name: 'Zanele' } });
@@ -144,7 +144,7 @@ describe('people', () => {
     expect(data).toMatchObject({ company: 'Workforce', phone: '011' });
   });
 
-  it('have their new role from the next call, in the session they are in', async () => {
+  it('have a new role from the next call on, in the same session', async () => {
     const person = await plant.person('operator');
     expect((await person.refused(createUser, { body: body('nope') })).status).toBe(403);
     await admin.call(updateUser, { params: { id: person.id }, body: { role: 'admin' } });
@@ -157,7 +157,7 @@ describe('people', () => {
     });
   });
 
-  it('are deactivated rather than deleted: their sessions end, and they cannot sign in', async () => {
+  it('are deactivated and not deleted: their sessions end, and they cannot sign in', async () => {
     const account = await anAccount(plant.db, { username: 'leaver' });
     const { token } = (await login(account)).json();
     const answer = await admin.request('DELETE', `/api/users/${account.id}`);
@@ -180,7 +180,7 @@ describe('people', () => {
     expect(revived.statusCode).toBe(403);
   });
 
-  it('cannot deactivate themselves or set their own password here', async () => {
+  it('cannot deactivate themselves or set their own password on this page', async () => {
     await anAccount(plant.db, { role: 'admin' });
     for (const refused of [
       await admin.refused(deactivateUser, { params: { id: admin.id } }),
@@ -193,7 +193,7 @@ describe('people', () => {
     ).toMatchObject({ status: 400, body: { details: { fields: [{ path: 'password' }] } } });
   });
 
-  it('answer 404 for a person who does not exist', async () => {
+  it('are answered with 404 if the person does not exist', async () => {
     const params = { id: 999_999 };
     for (const answer of [
       await admin.refused(updateUser, { params, body: {} }),
@@ -214,7 +214,7 @@ describe('people', () => {
     expect((await login(account)).statusCode).toBe(200);
   });
 
-  it('tell the admins about each change of their record, without personal data', async () => {
+  it('send an event to the admins about each change of their record, without personal data', async () => {
     const person = await plant.person('viewer');
     const params = { id: person.id };
     const { session_id } = await plant.db
@@ -248,7 +248,7 @@ describe('people', () => {
     });
   });
 
-  it('keep the save of an admin when they save another field of their own profile', async () => {
+  it('keep the values that an admin saved when they save another field of their own profile', async () => {
     const person = await plant.person('operator');
     const params = { id: person.id };
     await admin.call(updateUser, {
@@ -267,7 +267,7 @@ describe('people', () => {
     ]);
   });
 
-  it('are a wall display only as viewers', async () => {
+  it('are a wall display only with the role of a viewer', async () => {
     const answer = await admin.refused(createUser, { body: { ...body('wall'), is_display: true } });
     expect(answer).toMatchObject({ status: 400, body: { details: { fields: [{ path: 'is_display' }] } } });
     const { data } = await admin.call(createUser, {
@@ -279,7 +279,7 @@ describe('people', () => {
     ).toBe(400);
   });
 
-  it('let only admins change admins, also when another role may manage users', async () => {
+  it('with the role of an admin are changed only by admins, also if another role may manage users', async () => {
     const manager = await plant.person('manager');
     await admin.call(putPermissionMatrix, { body: { manager: { manageUsers: true } } });
     await manager.call(createUser, { body: body('by-manager') });
@@ -302,7 +302,7 @@ describe('the last admin', () => {
   });
   afterAll(() => plant.close());
 
-  it('stays: of two admins who demote each other at once, one succeeds', async () => {
+  it('cannot be removed: of two admins who demote each other at the same moment, one succeeds', async () => {
     const people = [await plant.person('admin'), await plant.person('admin')];
     const [first, second] = people as [Person, Person];
     await plant.db.updateTable('users').set({ password_hash: 'set' }).execute();

@@ -90,7 +90,7 @@ describe('lots', () => {
   });
 
   // covers MATU-93
-  it('several vessels of a lot are gathered into one vessel, all or not at all', async () => {
+  it('several vessels of a lot are gathered into one vessel, all together or not at all', async () => {
     const [a, b, c] = [await aVessel(), await aVessel(), await aVessel()];
     const lot = await aBlend(a.code);
     const params = { id: lot.id };
@@ -112,7 +112,7 @@ describe('lots', () => {
   });
 
   // covers MATU-94
-  it('a lot is held, reworked, released and rejected, each with the person, the time and the reason', async () => {
+  it('a lot is put on hold, reworked, released and rejected, each time with the person, the time and the reason', async () => {
     const lot = await aBlend('The corner');
     const params = { id: lot.id };
     expect((await operator.refused(endpoints.getLot, { params: { id: 999_999 } })).status).toBe(404);
@@ -136,7 +136,7 @@ describe('lots', () => {
   });
 
   // covers MATU-94
-  it('a hold reaches every open lot that the lot went into', async () => {
+  it('a hold applies to every open lot that contains a part of the lot', async () => {
     const [suspect, other] = [await aBlend('Left'), await aBlend('Right')];
     const child = (
       await operator.call(endpoints.blendLots, { body: await blended('CHILD', [suspect, other], null) })

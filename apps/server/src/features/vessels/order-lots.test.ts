@@ -93,14 +93,14 @@ describe('lots and materials of an order', () => {
     expect([after.needed, after.proposal]).toEqual([0, []]);
   });
 
-  it('without a blend of the product nothing is proposed, and a quantity in pieces is not converted to kilograms', async () => {
+  it('a product without a blend has no proposal, and a quantity in pieces is not converted to kilograms', async () => {
     await makeReady(await aBlend('LOOSE BLEND'));
     const order = await anOrder(plant, supervisor, { product_name: 'Tins', unit_of_measurement: 'units' });
     expect(await lotsOf(order.id)).toMatchObject({ blend_name: null, needed: null, proposal: [] });
   });
 
   // covers MATU-97
-  it('an order keeps the lots of bought material; a mistake is struck out', async () => {
+  it('an order stores the lots of bought material, and a mistake is crossed out', async () => {
     const order = await anOrder(plant, supervisor, { environment: 'blending' });
     const params = { id: order.id };
     const body = {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
 import { anOrder } from '../../../test/order-scenario';
 
-describe('the trace', () => {
+describe('the trace of a lot', () => {
   let plant: TestPlant;
   let supervisor: Person;
   let operator: Person;
@@ -71,7 +71,7 @@ describe('the trace', () => {
   afterAll(() => plant.close());
 
   // covers MATU-98
-  it('goes from a supplier’s lot to the packed lots, with the share of every step', async () => {
+  it('leads from the lot of a supplier to the packed lots, with the share of every step', async () => {
     expect(await found({ batch: 'sl-1' })).toEqual([
       ['SL-1', 'asked', 1],
       [first.order_number, 'forward', 0.2],
@@ -82,7 +82,7 @@ describe('the trace', () => {
   });
 
   // covers MATU-98
-  it('goes back from a packed lot, and both ways from a lot', async () => {
+  it('leads back from a packed lot, and in both directions from a lot', async () => {
     const back = await found({ order_id: packed.id });
     expect(back[0]).toEqual([packed.order_number, 'asked', 1]);
     expect(back).toContainEqual(['HOUSE', 'back', 1]);
@@ -94,7 +94,7 @@ describe('the trace', () => {
   });
 
   // covers MATU-98
-  it('a movement that was taken back is no step, and what a stock-take did not find is named', async () => {
+  it('omits a movement that was reversed, and names a quantity that a stock-take did not find', async () => {
     const lot = await aBlend();
     const params = { id: lot.id };
     const { data: split } = await operator.call(endpoints.moveLot, {
@@ -112,7 +112,7 @@ describe('the trace', () => {
   });
 
   // covers MATU-98, MATU-99
-  it('reaches a packaging order by the lot of its jars, and says what of a supplier’s lot is accounted for', async () => {
+  it('reaches a packaging order by the lot of its jars, and shows how much of the lot of a supplier is explained', async () => {
     const jars = {
       material: 'Jar',
       supplier: 'Glass & Co',

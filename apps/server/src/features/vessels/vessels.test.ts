@@ -71,7 +71,7 @@ describe('vessels and the ledger', () => {
     supervisor.call(decideBlend, { params: { id: lot.id }, body: { status: 'ready', notes: 'Tasted' } });
 
   // covers MATU-86
-  it('a vessel is added, changed and refused in words', async () => {
+  it('a vessel is added and changed, and a refusal has a sentence', async () => {
     const vessel = await aVessel({ capacity: 2, unit: 't', name: 'Old tank' });
     expect(vessel).toMatchObject({ state: 'empty', contents: null, fill_level: 0, unit: 't' });
     const again = await supervisor.refused(endpoints.addVessel, {
@@ -115,7 +115,7 @@ describe('vessels and the ledger', () => {
   });
 
   // covers MATU-115
-  it('a place that people typed is made a vessel, and the lot that stands there is in it', async () => {
+  it('a typed place becomes a vessel, and the vessel contains the lot of the place', async () => {
     const lot = await aBlend({ storage_location: 'Corner by the door' });
     const vessel = await aVessel({ name: 'corner by the Door', capacity: 500 });
     expect(vessel).toMatchObject({ state: 'filled', contents: { lot_id: lot.id, quantity: 100 } });
@@ -134,7 +134,7 @@ describe('vessels and the ledger', () => {
   });
 
   // covers MATU-80, MATU-87
-  it('a blend that is added to a known vessel fills it, and is refused where it does not fit', async () => {
+  it('a blend that is added to a known vessel fills the vessel, and is refused if the vessel is too small', async () => {
     const vessel = await aVessel({ capacity: 120 });
     const lot = await aBlend({ storage_location: vessel.code });
     expect(await lotNow(lot)).toMatchObject({
@@ -148,7 +148,7 @@ describe('vessels and the ledger', () => {
   });
 
   // covers MATU-80, MATU-81, MATU-82
-  it('moves, splits, tops up and loses with all mass accounted for', async () => {
+  it('moves, splits, top-ups and losses account for the whole mass', async () => {
     const [a, b, c] = [await aVessel(), await aVessel({ capacity: 50 }), await aVessel()];
     const lot = await aBlend({ storage_location: a.code });
     await move(lot, { kind: 'transfer', from: a.id, to: b.id, quantity: 40 });
@@ -234,7 +234,7 @@ describe('vessels and the ledger', () => {
   );
 
   // covers MATU-80, MATU-85, MATU-104
-  it('a vessel that was filled and a lot that was closed meanwhile refuse what an open form still sends', async () => {
+  it('a vessel that was filled and a lot that was closed meanwhile refuse the call of an open form', async () => {
     const vessel = await aVessel();
     const [first, second] = [await aBlend(), await aBlend()];
     const transfer = { kind: 'transfer', from: null, to: vessel.id } as const;
@@ -302,7 +302,7 @@ describe('vessels and the ledger', () => {
   );
 
   // covers MATU-83
-  it('a mistake is taken back by a counter-movement, unless something rests on it', async () => {
+  it('a mistake is reversed by a counter-movement, unless a later movement depends on it', async () => {
     const [a, b] = [await aVessel(), await aVessel()];
     const lot = await aBlend({ storage_location: a.code });
     const first = await move(lot, { kind: 'transfer', from: a.id, to: b.id, quantity: 40 });
@@ -329,7 +329,7 @@ describe('vessels and the ledger', () => {
   });
 
   // covers MATU-83
-  it('a fill that is taken back frees its order, so that the blend can be added again', async () => {
+  it('a reversed fill frees its order, so that the blend can be added again', async () => {
     const vessel = await aVessel();
     const lot = await aBlend({ storage_location: vessel.code });
     const [fill] = (await lotNow(lot)).movements;
@@ -359,7 +359,7 @@ describe('vessels and the ledger', () => {
   });
 
   // covers MATU-83
-  it('a movement that is taken back names the vessel in which the lot is again', async () => {
+  it('a reversed movement names the vessel in which the lot is again', async () => {
     const [a, b, c] = [await aVessel(), await aVessel(), await aVessel()];
     const lot = await aBlend({ storage_location: a.code });
     const reverse = (id: number) =>
@@ -381,7 +381,7 @@ describe('vessels and the ledger', () => {
   });
 
   // covers MATU-84
-  it('contents are never typed over: a corrected quantity is booked, a place that is a vessel is moved to', async () => {
+  it('contents are never overwritten: a corrected quantity is a movement, and a place that is a vessel needs a movement, too', async () => {
     const vessel = await aVessel();
     const lot = await aBlend({ storage_location: vessel.code });
     const params = { id: lot.id };
@@ -397,7 +397,7 @@ describe('vessels and the ledger', () => {
   });
 
   // covers MATU-89
-  it('refuses moments in the future, before the blend existed, and before later movements', async () => {
+  it('a movement is refused in the future, before the blend existed, and before later movements', async () => {
     const vessel = await aVessel();
     const lot = await aBlend({ storage_location: vessel.code });
     const loss = { kind: 'loss', from: vessel.id, quantity: 1, cause: 'spillage' } as const;
@@ -414,7 +414,7 @@ describe('vessels and the ledger', () => {
   });
 
   // covers MATU-90
-  it('two people fill one vessel at once: one succeeds, and the other gets the reason', async () => {
+  it('two people fill one vessel at the same moment: one succeeds, and the other person reads the reason', async () => {
     const vessel = await aVessel();
     const lots = await Promise.all(Array.from({ length: 4 }, () => aBlend()));
     const replies = await Promise.all(
@@ -431,7 +431,7 @@ describe('vessels and the ledger', () => {
 
   // covers MATU-91
   it(
-    'random movements by eight clients at once end with ledger, contents and lots equal to the last gram',
+    'after random movements by eight clients the ledger, the contents and the lots are equal to the gram',
     async () => {
       const vessels = await Promise.all(Array.from({ length: 6 }, () => aVessel({ capacity: 400 })));
       const lots = await Promise.all(Array.from({ length: 4 }, () => aBlend()));

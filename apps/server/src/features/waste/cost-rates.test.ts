@@ -47,7 +47,7 @@ describe('cost rates', () => {
   const span = { start_date: '2026-10-01', end_date: '2026-11-10' };
 
   // covers LOSS-01, LOSS-02
-  it('are read by everybody, written by admins, audited and sent as events', async () => {
+  it('are read by every person, written by admins, recorded in the audit log and sent as events', async () => {
     const told = await eventsSince(plant.db);
     const [made] = await put({ waste_type: 'Raw Material' });
     expect(made).toMatchObject({ ...rate, waste_type_label: 'Raw Material', valid_to: null });
@@ -119,7 +119,7 @@ describe('cost rates', () => {
   });
 
   // covers LOSS-06
-  it('follow the zone of the plant, not of the server', async () => {
+  it('follow the zone of the plant, and not the zone of the server', async () => {
     await put({ valid_from: '2026-11-05' });
     const { id } = await record({ recorded_at: plantTime('2026-11-05T00:30') });
     const costOf = async () =>
@@ -135,7 +135,7 @@ describe('cost rates', () => {
   });
 
   // covers LOSS-05
-  it('take the cost from recorded waste only with a reason, also after the last day of a short new rate', async () => {
+  it('are removed from recorded waste only with a reason, also after the last day of a short new rate', async () => {
     await put();
     const { id } = await record({ recorded_at: plantTime('2026-11-09T08:00') });
     const costOf = async () =>
@@ -149,7 +149,7 @@ describe('cost rates', () => {
   });
 
   // covers LOSS-07, LOSS-08
-  it('are summed as far as they are known, and a part is never shown as the whole', async () => {
+  it('are added as far as they are known, and a partial sum is marked as partial', async () => {
     await put();
     await record();
     await record({ quantity: 1 });
@@ -168,7 +168,7 @@ describe('cost rates', () => {
   });
 
   // covers LOSS-09
-  it('stand beside the cost in a file', async () => {
+  it('are in a file beside the cost', async () => {
     await put();
     await record();
     await record({ waste_type: 'FP' });
@@ -180,7 +180,7 @@ describe('cost rates', () => {
   });
 
   // covers LOSS-10
-  it('of a machine stand beside the cost of its stops in a file', async () => {
+  it('of a machine are in a file beside the cost of its stops', async () => {
     const machine = await aMachine(plant.db);
     await plant.db
       .updateTable('machines')

@@ -64,7 +64,7 @@ describe('sums of waste', () => {
   }
 
   // covers LOSS-58, LOSS-80
-  it('by the database are those of the loop, for any records and span', async () => {
+  it('computed by the database are equal to the sums of a loop, for any records and span', async () => {
     const question = fc.record({
       records: fc.array(anyWaste, { maxLength: 30 }),
       from: fc.integer({ min: 0, max: 40 }),
@@ -116,7 +116,7 @@ describe('sums of waste', () => {
   };
 
   // covers LOSS-81
-  it.each(wasteSorts)('are listed page by page by %s, nothing twice and nothing left out', async (sort) => {
+  it.each(wasteSorts)('the records are listed in pages by %s, each record on one page', async (sort) => {
     const all = await wasteIs(fc.sample(anyWaste, { numRuns: 26, seed: 5 }));
     for (const direction of ['ascending', 'descending'] as const) {
       const listed: WasteRecord[] = [];
@@ -143,7 +143,7 @@ describe('sums of waste', () => {
   });
 
   // covers LOSS-82
-  it('are in the file that the report offers: the same records in the same order, with every field', async () => {
+  it('have the same records in the same order in the file of the report, with every field', async () => {
     await wasteIs(fc.sample(anyWaste, { numRuns: 30, seed: 11 }));
     const asked = { start_date: at(5), end_date: at(40), waste_type: 'rm', sort: 'quantity' } as const;
     const { data } = await admin.call(endpoints.listWaste, { query: { ...asked, page_size: 100 } });

@@ -43,7 +43,7 @@ describe('waste', () => {
     (await person.call(endpoints.recordWaste, { body: form(more) })).data;
 
   // covers LOSS-91
-  it('stands on its order, wherever the order is read', async () => {
+  it('is shown on its order by every call', async () => {
     const order = await anOrder(plant, supervisor);
     const { order_number } = order;
     const read = async () => [
@@ -70,7 +70,7 @@ describe('waste', () => {
 
   describe('that a supervisor records', () => {
     // covers LOSS-50
-    it('answers the union of its names, keeps an unknown order number, and sends an event to the floor', async () => {
+    it('has every name of its fields in the answer, keeps an unknown order number, and sends an event to the floor', async () => {
       const told = await eventsSince(plant.db);
       const waste = await record();
       expect(waste).toMatchObject({
@@ -105,7 +105,7 @@ describe('waste', () => {
     });
 
     // covers LOSS-51
-    it('finds its order, its type by label or code, and keeps the person on duty', async () => {
+    it('finds its order, finds its type by label or code, and keeps the person on duty', async () => {
       const order = await anOrder(plant, supervisor, { status: 'assigned' });
       const waste = await record({
         order_number: order.order_number.toLowerCase(),
@@ -146,7 +146,7 @@ describe('waste', () => {
     });
 
     // covers LOSS-53
-    it('is for those who record events', async () => {
+    it('is recorded only by people who may record events', async () => {
       const operator = await plant.person('operator');
       for (const person of [operator, viewer]) {
         const reply = await person.refused(endpoints.recordWaste, { body: form() });
@@ -155,12 +155,12 @@ describe('waste', () => {
     });
   });
 
-  describe('mistyped', () => {
+  describe('that was typed wrongly', () => {
     const change = (person: Person, id: number, body: object) =>
       person.request('PUT', `/api/waste/${id}`, body);
 
     // covers LOSS-54
-    it('is mended by its author within a day, field by field, with its history', async () => {
+    it('is corrected by its author within a day, field by field, with a history', async () => {
       const waste = await record();
       const { body } = await change(supervisor, waste.id, { quantity: 25, waste_type: 'Setup Waste' });
       expect(body).toMatchObject({
@@ -182,7 +182,7 @@ describe('waste', () => {
     });
 
     // covers LOSS-54
-    it('is mended by others only with the right to correct', async () => {
+    it('is corrected by other people only with the right to correct', async () => {
       const { id } = await record();
       const other = await plant.person('supervisor');
       expect((await change(other, id, { quantity: 1 })).body.code).toBe('PERMISSION_DENIED');
@@ -191,7 +191,7 @@ describe('waste', () => {
     });
 
     // covers LOSS-54
-    it('is out of its author reach after a day', async () => {
+    it('is no longer corrected by its author after a day', async () => {
       const author = supervisor;
       const { id } = await record();
       await standAt('2026-11-11T10:01');
@@ -205,7 +205,7 @@ describe('waste', () => {
       expect((await change(manager, id, { quantity: 1 })).status).toBe(200);
     });
 
-    it('is refused with wrong fields, a stale version, and when it is not there', async () => {
+    it('is refused with wrong fields, an old version, and for an unknown record', async () => {
       const { id } = await record();
       expect((await change(supervisor, id, { quantity: 0 })).status).toBe(400);
       expect((await change(supervisor, id, { waste_type: 'Confetti' })).status).toBe(400);
@@ -214,7 +214,7 @@ describe('waste', () => {
     });
 
     // covers LOSS-55
-    it('is taken back with a reason, and leaves every list', async () => {
+    it('is removed with a reason, and disappears from every list', async () => {
       const waste = await record();
       const remove = (body: object) => supervisor.request('DELETE', `/api/waste/${waste.id}`, body);
       expect((await remove({})).status).toBe(400);
@@ -289,7 +289,7 @@ describe('waste', () => {
     });
 
     // covers LOSS-85
-    it('is narrowed to the area of its orders, in the list, the report and its sums', async () => {
+    it('is limited to the area of its orders, in the list, the report and its sums', async () => {
       const order = await anOrder(plant, supervisor, { environment: 'packaging' });
       const mine = await record({ order_number: order.order_number });
       await record({ order_number: 'ORD-NOWHERE' });
@@ -304,7 +304,7 @@ describe('waste', () => {
     });
 
     // covers LOSS-58
-    it('is summed by type and unit beside yesterday up to the same time', async () => {
+    it('is added by type and unit and compared with yesterday up to the same time', async () => {
       await record({ quantity: 1 });
       await record({ quantity: 2 });
       await record({ quantity: 4, unit: 'bags' });
@@ -338,7 +338,7 @@ describe('waste', () => {
     });
 
     // covers LOSS-59
-    it('is read by those who read reports, over dates that make sense', async () => {
+    it('is read by people who may read reports, with valid dates', async () => {
       for (const endpoint of [endpoints.listWaste, endpoints.summariseWaste, endpoints.wasteReport]) {
         expect((await viewer.refused(endpoint)).status).toBe(403);
         const query = { start_date: '2026-11-10', end_date: '2026-11-01' };

@@ -62,7 +62,7 @@ const signature = (secret: string, id: unknown, timestamp: unknown, body = '') =
 
 describe('a webhook', () => {
   // covers HOOK-01, HOOK-02
-  it('is managed by administrators, and its secret is answered once and stored encrypted', async () => {
+  it('is managed by administrators, and its secret is sent once and stored encrypted', async () => {
     const { secret, ...webhook } = await aWebhook();
     expect(secret).toMatch(/^whsec_[\w+/]{43}=$/);
     expect((await admin.call(endpoints.listWebhooks)).data).toEqual([webhook]);
@@ -82,7 +82,7 @@ describe('a webhook', () => {
   });
 
   // covers HOOK-02
-  it('is changed by the version that the person has seen, and deleted with its log', async () => {
+  it('is changed over the version that the person has seen, and deleted with its log', async () => {
     const { id, name, url, events } = await aWebhook();
     const params = { id };
     const change = { name, url, events, active: false };
@@ -96,7 +96,7 @@ describe('a webhook', () => {
   });
 
   // covers HOOK-03
-  it('gets each chosen event once, signed, also with many sending processes', async () => {
+  it('gets each chosen event once, with a signature, also with many sending processes', async () => {
     const { id, secret } = await aWebhook();
     const other = await aWebhook({ events: ['order_started'] });
     const order = await anOrder();
@@ -120,7 +120,7 @@ describe('a webhook', () => {
   });
 
   // covers HOOK-03, HELP-04
-  it('gets a call for help once, and what a second caller adds as another event', async () => {
+  it('gets a call for help once, and the note of a second caller as another event', async () => {
     const { id: machine_id } = await aMachine(plant.db);
     const call = async (note: string) => {
       const operator = await plant.person('operator');
@@ -139,7 +139,7 @@ describe('a webhook', () => {
   });
 
   // covers HOOK-04
-  it('gets a message again after growing waits under the same id, is given up at last, and sends it by hand', async () => {
+  it('gets a message again with the same id after increasing waits, until it is given up, and a person can send it again', async () => {
     const { id } = await aWebhook();
     receiver.answers(500);
     await anOrder();
@@ -194,7 +194,7 @@ describe('a webhook', () => {
   });
 
   // covers HOOK-04
-  it('that is away delays no other webhook, and keeps what happened meanwhile', async () => {
+  it('that cannot be reached delays no other webhook, and gets the events of this time later', async () => {
     const gone = await startReceiver();
     await gone.close();
     const away = await aWebhook({ url: gone.url });
@@ -248,7 +248,7 @@ describe('a webhook', () => {
   });
 
   // covers HOOK-06
-  it('never calls inside the network of the plant unless the plant allows it, by no way', async () => {
+  it('calls an address inside the network of the plant only if the plant allows the address, in every form of the address', async () => {
     Object.assign(plant.server, { reach: reachOf([]) });
     for (const url of ['http://127.0.0.1/', 'http://[::1]/', 'http://localhost:80/', 'http://2130706433/'])
       expect([
@@ -277,7 +277,7 @@ describe('a webhook', () => {
   });
 
   // covers HOOK-07
-  it('with a new secret signs with both for a day, then with the new one alone', async () => {
+  it('with a new secret signs with both secrets for a day, then with the new secret alone', async () => {
     const { id, secret: former } = await aWebhook();
     const { data } = await admin.call(endpoints.renewWebhookSecret, { params: { id } });
     const sent = async () => {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => plant.close());
 
 // covers GUARD-21
-it('the decisions of a span are listed in pages, the newest decision first', async () => {
+it('the list of decisions against a rule has pages, the newest decision first', async () => {
   const supervisor = await plant.person('supervisor');
   const override = (minute: number) => ({
     ...{ employee_id: supervisor.id, rule: 'daily_rest', section: 's15', message: 'Too little rest' },

@@ -44,9 +44,9 @@ const restIs = (severity: 'warn' | 'refuse') =>
   });
 const sentence = 'Rest 0 of 12 h, 08-12-2026 to 09-12-2026';
 
-describe('the guard', () => {
+describe('the check of the rules', () => {
   // covers GUARD-20, PEOPLE-10
-  it('warns of a day shift after a night shift, and accepts it', async () => {
+  it('warns about a day shift after a night shift, and accepts the shift', async () => {
     const id = await worker();
     await put(id, '2026-12-08', { shift_type: 'night' });
     const { findings } = await put(id, '2026-12-09');
@@ -65,7 +65,7 @@ describe('the guard', () => {
   });
 
   // covers GUARD-21
-  it('refuses where the plant says so, takes a reason, and lists it', async () => {
+  it('refuses a shift if the plant has chosen this, accepts a reason, and lists the reason', async () => {
     await restIs('refuse');
     const id = await worker();
     await put(id, '2026-12-08', { shift_type: 'night' });
@@ -96,7 +96,7 @@ describe('the guard', () => {
   });
 
   // covers GUARD-22
-  it('looks at moving, copying, publishing and auto-assigning as well', async () => {
+  it('covers a move, a copy, a publication and the automatic assignment, too', async () => {
     await restIs('refuse');
     const id = await worker();
     await put(id, '2026-12-08', { shift_type: 'night' });
@@ -143,7 +143,7 @@ describe('the guard', () => {
   });
 
   // covers GUARD-23
-  it('answers with the rules that would be broken, and writes nothing', async () => {
+  it('names the rules that would be broken, and writes nothing', async () => {
     const id = await worker();
     await put(id, '2026-12-08', { shift_type: 'night' });
     const before = await plant.db.selectFrom('labour_assignments').select('id').execute();
@@ -167,7 +167,7 @@ describe('fewer shifts than before', () => {
   const [monday, tuesday, wednesday] = ['2027-02-01', '2027-02-02', '2027-02-03'] as const;
 
   // covers GUARD-22
-  it('in a week need no reason, although the limit of the other days is another limit', async () => {
+  it('in a week need no reason, although the limit of the other days is a different limit', async () => {
     const id = await worker();
     const six = [1, 2, 3, 4, 5, 6].map((day) => `2027-02-0${day}`);
     for (const date of six) await put(id, date, { start_time: '06:00', end_time: '17:00' });
@@ -184,7 +184,7 @@ describe('fewer shifts than before', () => {
   });
 
   // covers GUARD-22
-  it('at night are no new finding about the nights that stay', async () => {
+  it('at night are no new finding about the remaining nights', async () => {
     const id = await worker();
     const { data: first } = await put(id, monday, { shift_type: 'night' });
     await put(id, wednesday, { shift_type: 'night' });
@@ -202,7 +202,7 @@ describe('fewer shifts than before', () => {
 
 describe('agreements', () => {
   // covers GUARD-24
-  it('are kept with dates, by people who manage working time, and end the findings that they cover', async () => {
+  it('are stored with dates by people who manage working time, and end the findings that they cover', async () => {
     const id = await worker();
     const nightOn = (date: string) => put(id, date, { shift_type: 'night' });
     expect((await nightOn('2026-12-01')).findings.map(({ rule }) => rule)).toContain('night');
@@ -222,7 +222,7 @@ describe('agreements', () => {
   });
 
   // covers GUARD-24
-  it('of two managers who save at once are kept: the second save is refused', async () => {
+  it('of two managers who save at the same moment are kept: the second save is refused', async () => {
     const params = { id: await worker() };
     const { version } = await supervisor.call(endpoints.listAgreements, { params });
     const night = { kind: 'night' as const, valid_from: '2026-12-07', valid_to: null };
@@ -243,7 +243,7 @@ describe('agreements', () => {
 
 describe('rules and holidays', () => {
   // covers GUARD-25
-  it('are the shipped rules until the plant has its own, and are changed by people with the right', async () => {
+  it('are the default rules until the plant saves rules, and are changed by people with the right', async () => {
     await manager.call(endpoints.putWorkingTimeRules, { body: { rules: [] } });
     const { data } = await supervisor.call(endpoints.listWorkingTimeRules);
     expect(data).toEqual(southAfricanRules);
@@ -255,7 +255,7 @@ describe('rules and holidays', () => {
   });
 
   // covers GUARD-26
-  it('a day that the plant adds or exchanges changes the year', async () => {
+  it('a day that the plant adds or moves changes the holidays of the year', async () => {
     const year = async () =>
       (await supervisor.call(endpoints.listPublicHolidays, { query: { year: 2026 } })).data.holidays.map(
         ({ date }) => date,
