@@ -30,7 +30,7 @@ describe('the chain of the audit log', () => {
       expect(Number(numAffectedRows)).toBeGreaterThan(0);
     });
 
-  it('is intact as written, and when nothing was written', async () => {
+  it('is intact after every write, and if nothing was written', async () => {
     expect(await verifyAuditChain(plant.db)).toEqual({ entries: 5, broken: null });
     await asSuperuser('delete from audit_log');
     expect(await verifyAuditChain(plant.db)).toEqual({ entries: 0, broken: null });
@@ -45,7 +45,7 @@ describe('the chain of the audit log', () => {
     ['the value after', "after = '4'"],
     ['why', "note = 'line break'"],
     ['from where', "address = '10.0.0.1'"],
-  ])('shows that %s was changed with the triggers off', async (_, change) => {
+  ])('reveals that %s was changed with the triggers off', async (_, change) => {
     await asSuperuser(`update audit_log set ${change} where sequence = 3`);
     expect(await verifyAuditChain(plant.db)).toEqual({
       entries: 2,
@@ -53,7 +53,7 @@ describe('the chain of the audit log', () => {
     });
   });
 
-  it('shows a changed entry with a recomputed hash, at the entry after it', async () => {
+  it('reveals a changed entry with a recomputed hash, at the entry after the changed entry', async () => {
     await asSuperuser("update audit_log set note = 'other' where sequence = 3");
     await asSuperuser(
       "update audit_log a set hash = sha256(convert_to(audit_entry_text(a), 'UTF8')) where sequence = 3",
@@ -64,7 +64,7 @@ describe('the chain of the audit log', () => {
     });
   });
 
-  it.each([1, 3])('shows that entry %s was removed', async (sequence) => {
+  it.each([1, 3])('reveals that entry %s was removed', async (sequence) => {
     await asSuperuser(`delete from audit_log where sequence = ${sequence}`);
     expect(await verifyAuditChain(plant.db)).toEqual({
       entries: sequence - 1,
@@ -72,14 +72,14 @@ describe('the chain of the audit log', () => {
     });
   });
 
-  it('shows that two entries changed places', async () => {
+  it('reveals that two entries changed places', async () => {
     await asSuperuser('update audit_log set sequence = 99 where sequence = 2');
     await asSuperuser('update audit_log set sequence = 2 where sequence = 3');
     await asSuperuser('update audit_log set sequence = 3 where sequence = 99');
     expect((await verifyAuditChain(plant.db)).broken?.sequence).toBe(2);
   });
 
-  it('shows a forged entry at the end', async () => {
+  it('reveals a forged entry at the end', async () => {
     await asSuperuser(
       `insert into audit_log select 6, occurred_at, user_id, username, action, entity, entity_id, before, after, note,
         address, sha256('forged'), sha256('forged too') from audit_log where sequence = 5`,
@@ -87,7 +87,7 @@ describe('the chain of the audit log', () => {
     expect((await verifyAuditChain(plant.db)).broken).toMatchObject({ sequence: 6 });
   });
 
-  it('is read to the end however long it is', async () => {
+  it('is read to its end with any length', async () => {
     await inChange(plant.db, null, async (change) => {
       for (let nth = 0; nth < 2100; nth += 1)
         change.audit({ action: 'settings_changed', entity: 'settings', after: { nth } });

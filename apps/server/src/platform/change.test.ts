@@ -31,7 +31,7 @@ describe('a change', () => {
       change.tell(somethingHappened, { what });
     });
 
-  it('writes into an event the fields that its schema names, and no other field of the row', async () => {
+  it('writes into an event the fields of the schema of the event, and no other field of the row', async () => {
     const row = { what: 'a', created_by: 7, import_id: 3 };
     await inChange(plant.db, null, async (change) => change.tell(somethingHappened, row));
     expect((await events()).map(({ data }) => data)).toEqual([{ what: 'a' }]);
@@ -85,7 +85,7 @@ describe('a change', () => {
     ]);
   });
 
-  it('leaves nothing behind when its work fails, and nothing when its record fails', async () => {
+  it('leaves no rows if its work fails, and no rows if its record fails', async () => {
     const failing = inChange(plant.db, null, async (change) => {
       change.audit({ action: 'settings_changed', entity: 'settings' });
       change.tell(somethingHappened, { what: 'a' });
@@ -103,12 +103,12 @@ describe('a change', () => {
     expect(await plant.db.selectFrom('settings').select('key').execute()).toEqual([]);
   });
 
-  it('writes nothing at all when there is nothing to record', async () => {
+  it('writes no record if it has no entries and no events', async () => {
     await inChange(plant.db, null, async () => undefined);
     expect([await entries(), await events()]).toEqual([[], []]);
   });
 
-  it('wakes the readers of the outbox once it is committed, and not before', async () => {
+  it('wakes the readers of the outbox after its commit, and not before', async () => {
     const listener = await plant.server.connections.pool.connect();
     const woken: string[] = [];
     listener.on('notification', ({ channel }) => woken.push(channel));
@@ -123,7 +123,7 @@ describe('a change', () => {
     listener.release();
   });
 
-  it('numbers events in the order in which they become visible: no reader can skip one', async () => {
+  it('numbers events in the order in which they become visible, so that no reader skips an event', async () => {
     // The first writer takes its number and commits late. The second writer must not overtake the first.
     const first = await plant.server.connections.pool.connect();
     await first.query('begin');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config';
 
 describe('the settings from the environment', () => {
-  it('have a default for everything', () => {
+  it('have a default for every setting', () => {
     expect(readConfig({})).toEqual({
       port: 3000,
       host: '127.0.0.1',
@@ -24,7 +24,7 @@ describe('the settings from the environment', () => {
     });
   });
 
-  it('are read as they are set, without blanks around them', () => {
+  it('are read as they are set, without spaces around them', () => {
     expect(
       readConfig({
         PORT: '8080',
@@ -66,7 +66,7 @@ describe('the settings from the environment', () => {
     });
   });
 
-  it('count as absent when they are blank', () => {
+  it('count as missing if they are empty', () => {
     const blank = {
       DATA_DIR: ' ',
       DATABASE_URL: '',
@@ -102,18 +102,18 @@ describe('the settings from the environment', () => {
     ['ADMIN_PASSWORD', 'short'],
     ['AUDIT_KEY', 'x'.repeat(31)],
     ['ADMIN_PASSWORD', 'x'.repeat(129)],
-  ])('stop the start with a sentence that names %s when it is "%s"', (name, value) => {
+  ])('stop the start with a sentence that names %s if the setting is "%s"', (name, value) => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(new RegExp(`^${name} must `));
   });
 
-  it('do not print a password that cannot be used', () => {
+  it('do not print a refused password', () => {
     expect(() => readConfig({ ADMIN_PASSWORD: 'oops!' })).not.toThrow(/oops!/);
     expect(() => readConfig({ ADMIN_PASSWORD: 'oops!' })).toThrow(ConfigError);
   });
 
-  it('keep the demo plant, whose passwords everybody knows, off the network', () => {
+  it('keep the demo plant on loopback, because every person knows its passwords', () => {
     expect(readConfig({}, ['--demo']).demo).toBe(true);
     for (const HOST of ['127.0.0.1', '::1', 'localhost'])
       expect(readConfig({ HOST }, ['--demo']).host).toBe(HOST);
@@ -135,11 +135,11 @@ describe('the settings from the environment', () => {
     [{ TLS_CERT: 'a' }, 'TLS_CERT and TLS_KEY must be set together: the certificate and its key.'],
     [{ TLS_KEY: 'b' }, 'TLS_CERT and TLS_KEY must be set together: the certificate and its key.'],
     [{ TLS: 'local', TLS_CERT: 'a', TLS_KEY: 'b' }, 'TLS=local and TLS_CERT must not be set together.'],
-  ])('refuse half a certificate, and two kinds at once: %j', (environment, sentence) => {
+  ])('refuse half of a certificate, and two kinds of encryption at once: %j', (environment, sentence) => {
     expect(() => readConfig(environment)).toThrow(new ConfigError(sentence));
   });
 
-  it('let the system choose the plain port where it chooses the port', () => {
+  it('let the system choose the plain port if the system chooses the port', () => {
     expect(readConfig({ PORT: '0' }).httpPort).toBe(0);
   });
 });

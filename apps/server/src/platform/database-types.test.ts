@@ -11,10 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => dropDatabase(inject('adminUrl'), copy));
 
-it('has the table types of the migrations; npm run types:database writes them afresh', async () => {
+it('the table types are up to date; npm run types:database writes them', async () => {
   expect(await readFile(generatedTypesFile, 'utf8')).toBe(await generateDatabaseTypes(copy));
 });
 
-it('has the functions and triggers in force; npm run types:database prints them afresh', async () => {
+it('the list of functions and triggers is up to date; npm run types:database writes it', async () => {
   expect(await readFile(functionsFile, 'utf8')).toBe(await printDatabaseFunctions(copy));
 });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => plant.close());
 
-it('a connection that breaks between two statements of a change fails the change, and nothing else', async () => {
+it('a connection that breaks between two statements of a change fails this change, and no other change', async () => {
   const { db, pool, close } = connect(plant.url, createLog('silent'), 1);
   let isLost = false;
   pool.on('connect', (client) => client.once('end', () => (isLost = true)));

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Database } from './database';
 import { gathered } from './gathered-calls';
 
-it('lets other work run between the answers of a large turn', async () => {
+it('other work runs between the answers of a large turn', async () => {
   const echo = gathered<number, number>({
     about: (call) => call,
     together: async (_db, calls) => calls,

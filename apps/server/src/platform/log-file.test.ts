@@ -7,7 +7,7 @@ import { temporaryFolder } from './postgres/database-process';
 
 describe('the file of the log', () => {
   // covers SAFE-93
-  it('takes the lines of the log, is rotated at its limit, and the oldest goes', () => {
+  it('gets the lines of the log and is rotated at its limit, and the oldest file is deleted', () => {
     const path = join(temporaryFolder(), 'logs', 'pms.log');
     const log = createLog('info', new LogFile({ path, mostBytes: 1000 }));
     const lines = (name: string) =>
@@ -28,7 +28,7 @@ describe('the file of the log', () => {
     expect(lines(path)).toEqual([...newest, 201]);
   });
 
-  it('stops the start with one sentence when it cannot be written', () => {
+  it('stops the start with one sentence if it cannot be written', () => {
     const path = join(temporaryFolder(), 'taken');
     mkdirSync(path);
     expect(() => new LogFile({ path, mostBytes: 1000 })).toThrow(

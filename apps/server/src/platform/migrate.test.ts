@@ -40,7 +40,7 @@ describe('the migrations', () => {
     expect(await ask('select count(*)::int as count from steps')).toEqual([{ count: 3 }]);
   });
 
-  it('are applied once when several processes start at once', async () => {
+  it('are applied once if several processes start at the same time', async () => {
     put('0001-a.sql', 'create table steps (nth int); insert into steps values (1); select pg_sleep(0)');
     await Promise.all([1, 2, 3, 4].map(() => migrate(url, folder, say)));
     expect(await ask('select nth from steps')).toEqual([{ nth: 1 }]);
@@ -64,7 +64,7 @@ describe('the migrations', () => {
   });
 
   // covers SAFE-81
-  it('leave the database unchanged when their process dies in the middle', async () => {
+  it('leave the database unchanged if their process dies during the work', async () => {
     put('0001-a.sql', 'create table steps (nth int)');
     await migrate(url, folder, say);
     put('0002-b.sql', 'insert into steps values (2)');
@@ -76,7 +76,7 @@ describe('the migrations', () => {
     expect(await ask('select nth from steps order by nth')).toEqual([{ nth: 2 }, { nth: 3 }]);
   });
 
-  it('stop the start when a migration was changed after it had been applied', async () => {
+  it('stop the start if a migration was changed after it was applied', async () => {
     put('0001-a.sql', 'create table steps (nth int)');
     await migrate(url, folder, say);
     put('0001-a.sql', 'create table steps (nth bigint)');
@@ -85,7 +85,7 @@ describe('the migrations', () => {
     );
   });
 
-  it('may get other comments after they were applied', async () => {
+  it('may have changed comments after they were applied', async () => {
     put('0001-a.sql', '-- A table.\ncreate table steps (\n  -- The order.\n  nth int)');
     await migrate(url, folder, say);
     put('0001-a.sql', '-- The table of steps.\n-- One row for each step.\ncreate table steps (\n  nth int)');
@@ -93,7 +93,7 @@ describe('the migrations', () => {
     expect(said).toEqual(['Migrating: 0001-a.sql']);
   });
 
-  it('are known by the checksum that an older version stored', async () => {
+  it('are recognised by the checksum that an older version stored', async () => {
     const hash = (text: string) => createHash('sha256').update(text).digest('hex');
     const statement = 'create table steps (nth int)';
     put('0001-a.sql', statement);

@@ -13,13 +13,13 @@ describe('a password', () => {
     vi.mocked(argon2.verify).mockClear();
   });
 
-  it('is kept as Argon2id with 19 MiB, two passes and one lane, with a new salt each time', async () => {
+  it('is stored as Argon2id with 19 MiB, two passes and one lane, with a new salt each time', async () => {
     const [first, second] = [await hashPassword('Maize-Mill-7'), await hashPassword('Maize-Mill-7')];
     expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(first).not.toBe(second);
   });
 
-  it('matches only when every character is the same', async () => {
+  it('matches only if every character is the same', async () => {
     const stored = await hashPassword('Maize-Mill-7');
     expect(await isPassword(stored, 'Maize-Mill-7')).toBe(true);
     for (const other of ['maize-Mill-7', 'Maize-Mill-7 ', 'Maize-Mill-', ''])
@@ -31,7 +31,7 @@ describe('a password', () => {
       expect(await isPassword(stored, guess)).toBe(false);
   });
 
-  it('costs the same work for an unknown person as for a known person', async () => {
+  it('needs the same work for an unknown person as for a known person', async () => {
     const stored = await hashPassword('Maize-Mill-7');
     await isPassword(stored, 'wrong');
     await isPassword(undefined, 'wrong');

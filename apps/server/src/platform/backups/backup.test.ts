@@ -81,7 +81,7 @@ async function notesIn(dataDir: string): Promise<unknown[]> {
 }
 
 describe('a whole backup', () => {
-  it('restores a plant on an empty machine, to its end and to the moment before a wrong change', async () => {
+  it('restores a plant on an empty machine, to the end of its log and to the moment before a wrong change', async () => {
     const { dataDir, folder, url, write, ship } = await aPlant();
     await write('before');
     const { name } = await takeBackup({ folder, key, databaseUrl: url, kind: 'whole', dataDir });
@@ -105,7 +105,7 @@ describe('a whole backup', () => {
     );
   });
 
-  it('holds the writes from before it began, also without a log or a key', async () => {
+  it('contains the writes from before its start, also without a log or a key', async () => {
     const { dataDir, folder, url, write } = await aPlant();
     await write('before');
     const { name } = await takeBackup({ folder, key: undefined, databaseUrl: url, kind: 'whole', dataDir });
@@ -125,7 +125,7 @@ describe('a whole backup', () => {
     );
   });
 
-  it('is refused with a sentence when one of its files was changed, was cut off or is missing, or when the key is wrong', async () => {
+  it('is refused with a sentence if one of its files is changed, cut off or missing, or if the key is wrong', async () => {
     const { dataDir, folder, url, write } = await aPlant();
     await write('before');
     const { name } = await takeBackup({ folder, key, databaseUrl: url, kind: 'whole', dataDir });
@@ -167,7 +167,7 @@ describe('a whole backup', () => {
     expect(await refusal(key)).toMatch(/base.tar.gz.enc of the backup .* is missing/);
   });
 
-  it('is refused when the folder is gone, and leaves the other backups unchanged', async () => {
+  it('is refused if its folder is missing, and leaves the other backups unchanged', async () => {
     const { dataDir, folder, url } = await aPlant();
     renameSync(folder, `${folder}-away`);
     const task = { folder, key, databaseUrl: url, kind: 'whole' as const, dataDir };
@@ -182,7 +182,7 @@ describe('a whole backup', () => {
 
   // covers SAFE-76
   it.skipIf(!IS_ROOT)(
-    'is refused when the disk of its folder is full, and leaves nothing behind',
+    'is refused if the disk of its folder is full, and leaves no files behind',
     async () => {
       const { dataDir, url } = await aPlant();
       const small = temporaryFolder();
@@ -195,7 +195,7 @@ describe('a whole backup', () => {
   );
 
   // covers SAFE-78
-  it('under eight writers holds every write that was acknowledged before it, and no half write', async () => {
+  it('under eight writers contains every write that was acknowledged before it, and no part of a write', async () => {
     const { dataDir, folder, url, write } = await aPlant();
     const acknowledged: string[] = [];
     let isOver = false;
@@ -233,7 +233,7 @@ describe('a whole backup', () => {
     expectWhole((await ask(databaseUrl, `select after ->> 'note' from audit_log`)).flat(), beforeTables);
   });
 
-  it('says which file of the log is damaged', async () => {
+  it('names the damaged file of the log', async () => {
     const { dataDir, folder, url, write, ship, system } = await aPlant();
     const { name } = await takeBackup({ folder, key, databaseUrl: url, kind: 'whole', dataDir });
     await write('after');

@@ -31,7 +31,7 @@ describe('a name in a PDF', () => {
     'Ştefan Ţepeş',
     'Nguyễn Thị Ánh',
     'Čeněk Dvořák',
-  ])('is set in a font that has its signs: %s', async (name) => {
+  ])('is printed in a font that has its letters: %s', async (name) => {
     expect(printable(name)).toBe(name);
     const file = await printed(name);
     expect(file).toMatch(/\/BaseFont \/[A-Z]{6}\+DejaVuSansCondensed/);
@@ -52,7 +52,7 @@ describe('a name in a PDF', () => {
     ['李雷', '??'],
     ['Filler 🙂', 'Filler ?'],
     ['\u0007Bell', '?Bell'],
-  ])('has a question mark for what no font here can show: %j', (name, shown) => {
+  ])('has a question mark for a character that no font has: %j', (name, shown) => {
     expect(printable(name)).toBe(shown);
   });
 });

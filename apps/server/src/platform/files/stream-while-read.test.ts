@@ -61,14 +61,14 @@ describe('a file that is written while it is read', () => {
     });
 
   // covers SAFE-13
-  it('is broken off when its reader takes nothing, and its resources are freed', async () => {
+  it('ends when its reader reads nothing, and its resources are freed', async () => {
     const { answer, isFreed } = await open(Number.MAX_SAFE_INTEGER);
     answer.pause();
     await expect.poll(isFreed).toBe(true);
     expect(await readToTheEnd(answer)).toBe(false);
   });
 
-  it('is whole for a reader that takes it', async () => {
+  it('is complete for a reader that reads it', async () => {
     const { answer, isFreed } = await open(20);
     expect(await readToTheEnd(answer)).toBe(true);
     expect(isFreed()).toBe(true);

@@ -13,7 +13,7 @@ describe('a table in words', () => {
     ['oee_percentage_as_closed', 'OEE percentage as closed'],
     ['Variance (%)', 'Variance (%)'],
     ['Blend Name', 'Blend Name'],
-  ])('heads %s as %s', (key, head) => expect(headInWords(key)).toBe(head));
+  ])('has for the heading %s the words %s', (key, head) => expect(headInWords(key)).toBe(head));
 
   it.each([
     ['status', { status: 'in_use' }, 'Running'],
@@ -30,5 +30,5 @@ describe('a table in words', () => {
     ['good_by_unit', { good_by_unit: '1965.063 kg; 11048 units' }, '1\u202f965,1 kg, 11\u202f048 units'],
     ['is_active', { is_active: true }, 'Yes'],
     ['end_time', { end_time: null }, ''],
-  ])('says %s of %j as %s', (key, row, text) => expect(cellInWords(key, row)).toBe(text));
+  ])('shows in %s the value %j as %s', (key, row, text) => expect(cellInWords(key, row)).toBe(text));
 });

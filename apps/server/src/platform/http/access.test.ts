@@ -9,7 +9,7 @@ const described = { name: 'probe', method: 'GET', path: '/probe', summary: 'A pr
 const response = answer(z.object({}));
 const handle = async () => ({ data: {} });
 
-describe('a route without a rule about who may call it', () => {
+describe('a route without a rule about its callers', () => {
   let plant: TestPlant;
   beforeAll(async () => {
     plant = await buildTestPlant();
@@ -22,21 +22,21 @@ describe('a route without a rule about who may call it', () => {
     ['a right that nobody knows', 'flyAway'],
     ['one unknown right among known ones', ['viewOrders', 'flyAway']],
     ['a rule of another word', 'Public'],
-  ])('does not start with %s', async (_, access) => {
+  ])('prevents the start with %s', async (_, access) => {
     const nameless = endpoint({ ...described, response, access: access as never });
     await expect(probeServer({ server: plant.server, routes: [open(nameless, handle)] })).rejects.toThrow(
       'GET /probe has no rule about who may call it',
     );
   });
 
-  it('stops the start also when it is registered outside the endpoints', async () => {
+  it('prevents the start also if it is registered outside of the endpoints', async () => {
     const app = await probeServer({ server: plant.server, routes: [] });
     expect(() => app.get('/api/behind', async () => 'hello')).toThrow(
       'GET /api/behind has no rule about who may call it',
     );
   });
 
-  it('starts once it has a rule', async () => {
+  it('may start after it has a rule', async () => {
     const known = endpoint({ ...described, response, access: 'public' });
     const app = await probeServer({ server: plant.server, routes: [open(known, handle)] });
     expect((await app.inject('/api/probe')).json()).toEqual({ success: true, data: {} });

@@ -40,7 +40,7 @@ describe('an error body', () => {
   };
   const json = { 'content-type': 'application/json' };
 
-  it('names the problem of every wrong field, and the first problem for the toast', async () => {
+  it('names the fault of every wrong field, and the first fault as the message', async () => {
     expect(await send(json, '{"email":"nobody","fullName":""}')).toMatchObject({
       status: 400,
       body: {
@@ -94,7 +94,7 @@ describe('an error body', () => {
     },
   );
 
-  it('answers 503 when the database is gone, and the health endpoint reports it too', async () => {
+  it('has the status 503 if the database is away, and the health endpoint reports this, too', async () => {
     const { log, text } = keptLog();
     const app = await secondProcess(nowhere, log);
     const headers = { authorization: `Bearer ${admin.token}` };
@@ -124,7 +124,7 @@ describe('an error body', () => {
     ['a lock that was waited for too long', '55P03', 'DATABASE_BUSY'],
     ['a limit of time', '57014', 'TOOK_TOO_LONG'],
     ['a lost connection', '08006', 'DATABASE_UNAVAILABLE'],
-  ])('answers 503 with a time to try again to %s', async (_what, sqlState, code) => {
+  ])('has the status 503 with a time for another try after %s', async (_what, sqlState, code) => {
     const { log, text } = keptLog();
     const app = await probeServer({
       server: { ...plant.server, log },
@@ -166,7 +166,7 @@ describe('an error body', () => {
     ]);
   });
 
-  it('recovers by itself when the database is back', async () => {
+  it('does not follow when the database is back', async () => {
     const app = await secondProcess(plant.url);
     const ask = async () => (await app.inject('/api/health')).statusCode;
     expect(await ask()).toBe(200);
@@ -195,7 +195,7 @@ describe('an error body', () => {
     expect(text()).toContain('the inner workings');
   });
 
-  it("gives the sentence of a rule when the database's own last line of defence refused", async () => {
+  it('has the sentence of a rule if a constraint of the database refused the write', async () => {
     const app = await probeServer({
       server: plant.server,
       constraints: {

@@ -29,7 +29,7 @@ describe('the server around the routes', () => {
           .map((rule) => [rule.split(' ')[0], rule.split(' ').slice(1)] as const),
       );
 
-    it('allows nothing inline and no other host', async () => {
+    it('permits no inline code and no other host', async () => {
       const { headers } = await plant.app.inject(url);
       const policy = policyOf(headers);
       expect(policy.get('default-src')).toEqual(["'self'"]);
@@ -55,7 +55,7 @@ describe('the server around the routes', () => {
       expect(new Set(nonces).size).toBe(20);
     });
 
-    it('forbids caching, framing and content sniffing', async () => {
+    it('forbids caches, frames and guesses of the content type', async () => {
       const { headers } = await plant.app.inject(url);
       expect(headers).toMatchObject({
         'cache-control': 'no-store',
@@ -67,7 +67,7 @@ describe('the server around the routes', () => {
     });
   });
 
-  describe('a name in the address that the endpoint does not know', () => {
+  describe('an unknown name in the address', () => {
     const addresses = everyRoute.flatMap(({ endpoint }) =>
       [endpoint.path, ...endpoint.aliases].map((path) => [endpoint.method, path, endpoint] as const),
     );
@@ -106,7 +106,7 @@ describe('the server around the routes', () => {
       },
     );
 
-    it('lists nothing that is not served', async () => {
+    it('lists only calls that the server has', async () => {
       const listed = Object.entries(await described()).flatMap(([path, methods]) =>
         Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
       );
@@ -119,7 +119,7 @@ describe('the server around the routes', () => {
       expect(names.length).toBe(new Set(names).size);
     });
 
-    it('is a page that needs no script', async () => {
+    it('is a page without a script', async () => {
       const reply = await plant.app.inject('/api/docs');
       expect(reply.headers['content-type']).toBe('text/html; charset=utf-8');
       expect(reply.body).not.toMatch(/<script|<style| style=| on[a-z]+=/);
@@ -130,7 +130,7 @@ describe('the server around the routes', () => {
   });
 
   describe('the metrics', () => {
-    it('count requests by route, never by the ids in the path', async () => {
+    it('count requests by route, and never by the ids in the path', async () => {
       await plant.app.inject({ method: 'PUT', url: '/api/users/4711' });
       const { statusCode, body } = await plant.app.inject('/metrics');
       expect(statusCode).toBe(200);
@@ -151,7 +151,7 @@ describe('the server around the routes', () => {
     });
   });
 
-  it('built as in production, answers as in tests and drops fields that no endpoint names', async () => {
+  it('the built server answers as in the tests, and drops fields that no endpoint names', async () => {
     const admin = await plant.person('admin');
     const app = await secondProcess(plant.url);
     const headers = { authorization: `Bearer ${admin.token}` };

@@ -82,7 +82,7 @@ describe('a write with an Idempotency-Key', () => {
       .length;
 
   // covers CALL-60
-  it('runs once; the repeat gets the first answer with its status', async () => {
+  it('runs once, and the repeated call gets the first answer with its status', async () => {
     const before = await noted();
     const first = await send('once', { what: 'a' });
     expect(first).toEqual({ status: 201, body: { success: true, data: { noted: 'a', nth: 1 } } });
@@ -90,7 +90,7 @@ describe('a write with an Idempotency-Key', () => {
     expect([ran, (await noted()) - before]).toEqual([1, 1]);
   });
 
-  it('runs once also when its answer has no body', async () => {
+  it('runs once, also if its answer has no body', async () => {
     const options = { method: 'DELETE' };
     expect(await send('empty', { what: 'a' }, options)).toEqual({ status: 204, body: undefined });
     expect(await send('empty', { what: 'a' }, options)).toEqual({ status: 204, body: undefined });
@@ -108,7 +108,7 @@ describe('a write with an Idempotency-Key', () => {
   });
 
   // covers CALL-62
-  it('counts for each person, each path and each method', async () => {
+  it('is a different write for each person, each path and each method', async () => {
     const other = await plant.person('operator');
     const answers = [
       await send('shared', { what: 'a' }),
@@ -121,7 +121,7 @@ describe('a write with an Idempotency-Key', () => {
   });
 
   // covers CALL-63
-  it('does not remember a refusal: the same key may try again', async () => {
+  it('does not store a refusal: the same key may be sent again', async () => {
     const before = await noted();
     expect((await send('retry', { what: 'a', fails: true })).status).toBe(409);
     expect((await send('retry', { what: 'a', fails: true })).status).toBe(409);
@@ -131,7 +131,7 @@ describe('a write with an Idempotency-Key', () => {
     expect((await send('wrong', { what: 'a' })).status).toBe(201);
   });
 
-  it('runs once when both calls arrive at the same moment; the second waits for the first', async () => {
+  it('runs once if both calls arrive at the same moment: the second call waits for the first', async () => {
     let letGo = (): void => undefined;
     gate = new Promise((resolve) => {
       letGo = resolve;
@@ -144,7 +144,7 @@ describe('a write with an Idempotency-Key', () => {
     expect([first?.status, ran]).toEqual([201, 1]);
   });
 
-  it('runs the second of two at the same moment when the first is refused', async () => {
+  it('runs the second of two calls at the same moment if the first call is refused', async () => {
     let letGo = (): void => undefined;
     gate = new Promise((resolve) => {
       letGo = resolve;
@@ -156,7 +156,7 @@ describe('a write with an Idempotency-Key', () => {
     expect(ran).toBe(2);
   });
 
-  it('keeps a hash of the request, not the request', async () => {
+  it('stores a hash of the request, and not the request', async () => {
     await send('hashed', { what: 'something private' });
     const { request_hash, endpoint: path } = await plant.db
       .selectFrom('idempotency_keys')

@@ -44,7 +44,7 @@ describe('the built interface', () => {
     },
   );
 
-  it('allows the scripts that stand in the page, by their hash, and nothing else inline', async () => {
+  it('permits the scripts in the page by their hash, and no other inline code', async () => {
     const { headers } = await app.inject({ url: '/orders' });
     const hash = createHash('sha256').update('first()').digest('base64');
     expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`);
@@ -52,7 +52,7 @@ describe('the built interface', () => {
     expect(api['content-security-policy']).toContain("script-src 'self';");
   });
 
-  it('lets browsers keep hashed files for ever and sends them compressed', async () => {
+  it('lets browsers keep files with a hash for a long time, and sends them compressed', async () => {
     const answer = await app.inject({ url: '/assets/main-1a2b.js', headers: { 'accept-encoding': 'br' } });
     expect(answer.headers).toMatchObject({
       'content-encoding': 'br',
@@ -70,7 +70,7 @@ describe('the built interface', () => {
     '/ws/nothing',
     '/..%2fpackage.json',
     '/%2e%2e/%2e%2e/package.json',
-  ])('has nothing at %s', async (url) => {
+  ])('has no file at %s', async (url) => {
     const answer = await app.inject({ url });
     expect(answer.statusCode).toBeGreaterThanOrEqual(400);
     expect(answer.statusCode).toBeLessThan(500);

@@ -6,14 +6,14 @@ import { keptLog } from '../../../test/kept-log';
 import { secondProcess } from '../../../test/second-process';
 import { loggablePath } from '../log';
 
-describe('the log', () => {
+describe('the log of the server', () => {
   let plant: TestPlant;
   beforeAll(async () => {
     plant = await buildTestPlant();
   });
   afterAll(() => plant.close());
 
-  it('holds no password, token or ticket, whatever is sent and however it fails', async () => {
+  it('contains no password, token or ticket, for any call and any failure', async () => {
     const kept = keptLog();
     const app = await secondProcess(plant.url, kept.log);
     const account = await anAccount(plant.db, { role: 'admin', password: 'Kept-Out-Of-Logs-1' });
@@ -47,7 +47,7 @@ describe('the log', () => {
     for (const secret of [token, ticket]) expect(text).not.toContain(secret);
   });
 
-  it('hides the fields that carry secrets even when somebody logs them', () => {
+  it('hides fields with secrets, also if the code logs them', () => {
     const { log, text } = keptLog();
     log.info({ body: { password: 'S1', newPassword: 'S2', currentPassword: 'S3', token: 'S4' } }, 'careless');
     log.info({ req: { headers: { authorization: 'Bearer S5', cookie: 'S6' } } }, 'careless');

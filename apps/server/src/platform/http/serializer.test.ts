@@ -15,7 +15,7 @@ it('every answer can be compiled, although each is compiled at its first use', (
   expect(failed).toEqual([]);
 });
 
-it('writes the fields that its schema names, and no others', () => {
+it('an answer has the fields of its schema, and no other fields', () => {
   const write = compileAnswer(z.object({ id: z.number(), note: z.string().nullable() }));
   expect(write({ id: 7, note: null, password_hash: 'secret' })).toBe('{"id":7,"note":null}');
 });

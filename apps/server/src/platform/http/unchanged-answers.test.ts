@@ -29,7 +29,7 @@ describe('an answer that has not changed', () => {
     },
   );
 
-  it('is sent whole after a change', async () => {
+  it('is sent completely after a change', async () => {
     const supervisor = await plant.person('supervisor');
     const first = await ask('/api/orders', supervisor.token);
     await supervisor.call(createOrder, {

@@ -52,7 +52,7 @@ describe('the jobs of the server', () => {
   };
 
   // covers JOB-01, JOB-02
-  it('run once, however many workers there are', async () => {
+  it('run once, with any number of workers', async () => {
     const { job, runs } = counting('count-once');
     // Both workers set up the queue at the same moment, like two processes that start together.
     await Promise.all([start([job]), start([job]), start([job])]);
@@ -65,7 +65,7 @@ describe('the jobs of the server', () => {
   });
 
   // covers JOB-01
-  it('fall due once for each moment of their schedule, whichever worker is first', async () => {
+  it('are due once for each moment of their schedule, in any worker', async () => {
     const { job } = counting('due-once');
     await start([{ ...job, schedule: '* * * * *' }]);
     // The statement that a worker runs at each moment of the schedule. A second worker finds that the moment is already
@@ -81,7 +81,7 @@ describe('the jobs of the server', () => {
   });
 
   // covers JOB-01
-  it('that cannot wait a minute run again by themselves, stand once in the queue, and leave no record of the runs between', async () => {
+  it('that cannot wait a minute are repeated automatically, are in the queue once, and leave no record of the runs in between', async () => {
     const { job, runs } = counting('come-again');
     const again = { ...job, againAfterSeconds: 0.01 };
     const worker = await start([again]);
@@ -115,7 +115,7 @@ describe('the jobs of the server', () => {
     await until('the queue is empty', async () => (await waiting()) === 0);
   });
 
-  it('get all services that the server has', async () => {
+  it('get all services of the server', async () => {
     const given: unknown[] = [];
     const job: Job = { name: 'look-around', schedule: rarely, run: async (context) => given.push(context) };
     const context = { db: plant.db, log: createLog('silent'), auditHeads: { folder: 'heads' } as never };
@@ -128,7 +128,7 @@ describe('the jobs of the server', () => {
   });
 
   // covers JOB-03
-  it('leave a record of each run, with its error', async () => {
+  it('leave a record of each run, with the error of the run', async () => {
     const { job } = counting('goes-well');
     const failing: Job = {
       name: 'goes-wrong',
@@ -151,7 +151,7 @@ describe('the jobs of the server', () => {
   });
 
   // covers JOB-04
-  it('finish before their process stops', async () => {
+  it('end before their process stops', async () => {
     let release = (): void => undefined;
     let isDone = false;
     const held = new Promise<void>((resolve) => {
@@ -179,7 +179,7 @@ describe('the jobs of the server', () => {
   });
 
   // covers JOB-05
-  it('go on after the database went away', async () => {
+  it('continue after the database was away', async () => {
     const { job, runs } = counting('come-back');
     const worker = await start([job]);
     await worker.add('come-back');
@@ -201,7 +201,7 @@ describe('the jobs of the server', () => {
     await until('it runs again', () => runs() === 2);
   });
 
-  it('need no worker in a test without a worker', async () => {
+  it('have no schema in the database of a test without a worker', async () => {
     const { rows } = await sql<{ found: boolean }>`
       select exists (select from pg_namespace where nspname = ${jobsSchema}) as found`.execute(plant.db);
     expect(rows[0]?.found).toBe(false);

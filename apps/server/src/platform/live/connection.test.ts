@@ -47,20 +47,20 @@ describe('a message', () => {
     await client.close();
   });
 
-  it('far beyond the limit ends the connection', async () => {
+  it('far above the size limit ends the connection', async () => {
     const client = await goLive(origin, await plant.person('viewer'));
     client.socket.send('x'.repeat(100_000));
     expect((await client.closed).code).toBe(1009);
   });
 
-  it('after too many others ends the connection with 1008', async () => {
+  it('above the limit of messages ends the connection with 1008', async () => {
     const client = await goLive(origin, await plant.person('viewer'));
     for (let n = 1; n <= 40; n += 1) client.send('ping', { clientTime: n });
     expect((await client.closed).code).toBe(1008);
     expect(client.heard.filter(({ type }) => type === 'pong').length).toBeLessThanOrEqual(30);
   });
 
-  it('that comes before the ticket was checked is answered after the welcome', async () => {
+  it('before the check of the ticket is answered after the welcome', async () => {
     const person = await plant.person('viewer');
     const { body } = await person.request('GET', '/api/auth/websocket-token');
     const client = new LiveClient(socketAddress(origin, String(body.token)));
@@ -70,7 +70,7 @@ describe('a message', () => {
     await client.close();
   });
 
-  it('to a session that is not served gets the refusal and no other answer', async () => {
+  it('to a session that is not served is answered with the refusal only', async () => {
     const client = new LiveClient(socketAddress(origin, 'unknown'));
     client.socket.once('open', () => client.send('subscribe', { channels: ['orders'], after: 0 }));
     expect((await client.closed).code).toBe(4401);
@@ -79,7 +79,7 @@ describe('a message', () => {
 });
 
 describe('the heartbeat', () => {
-  it('drops a client that answers no ping, and keeps a client that does', async () => {
+  it('closes the connection of a client that answers no ping, and keeps the connection of a client that answers', async () => {
     // The interval of a second is long enough for a busy machine, on which a late answer would look like a dead client.
     const beating = await buildTestPlant({ live: { heartbeatMs: 1_000 } });
     onTestFinished(() => beating.close());
@@ -104,7 +104,7 @@ describe('the list of connected people', () => {
       .map(({ type }) => type);
 
   // covers LIVE-39
-  it('sends one event, however many connections a session has', async () => {
+  it('sends one event for a session with any number of connections', async () => {
     const watcher = await goLive(origin, await plant.person('viewer'));
     await watcher.subscribe({ channels: [] });
     await until(async () => (await connected()) === 1);
@@ -126,7 +126,7 @@ describe('the list of connected people', () => {
     await until(async () => (await connected()) === 0);
   });
 
-  it('is written again by a process that another process took for dead', async () => {
+  it('is written again by a process that another process considered dead', async () => {
     const client = await goLive(origin, await plant.person('viewer'));
     await until(async () => (await connected()) === 1);
     await plant.db.deleteFrom('live_processes').execute();
@@ -135,7 +135,7 @@ describe('the list of connected people', () => {
     await until(async () => (await connected()) === 0);
   });
 
-  it('is written for many people who connect and leave at once', async () => {
+  it('is written for many people who connect and leave at the same time', async () => {
     const people = await Promise.all(Array.from({ length: 12 }, () => plant.person('viewer')));
     const watcher = await goLive(origin, await plant.person('viewer'));
     await watcher.subscribe({ channels: [] });
@@ -175,7 +175,7 @@ describe('a page of another origin', () => {
 });
 
 // covers SAFE-51
-it('has room for twenty connections of one session', async () => {
+it('accepts twenty connections of one session', async () => {
   const person = await plant.person('viewer');
   const open = [];
   for (let count = 0; count < 20; count += 1) open.push(await goLive(origin, person));

@@ -46,7 +46,7 @@ describe('the outbox', () => {
     await plant.close();
   });
 
-  it('gives a reader and a client every event of eight writers, in sequence, skipping none', async () => {
+  it('gives a reader and a client every event of eight writers, in sequence and without a gap', async () => {
     const seen: OutgoingEvent[] = [];
     const reader = new OutboxReader({
       db: reading.db,
@@ -103,7 +103,7 @@ describe('the outbox without clients', () => {
   beforeEach(() => plant.db.deleteFrom('live_events').execute());
   afterAll(() => plant.close());
 
-  it('is read from where an outage interrupted it', async () => {
+  it('continues at the event at which an outage interrupted the reader', async () => {
     const seen: number[] = [];
     let isDown = false;
     const broken = new Proxy(plant.db, {
@@ -140,7 +140,7 @@ describe('the outbox without clients', () => {
     expect(reader.isReading).toBe(true);
   });
 
-  it('has been read up to the call when catching up is done', async () => {
+  it('has been read up to the moment of the call when the call to catch up ends', async () => {
     const seen: number[] = [];
     let release = (): void => undefined;
     const isReleased = new Promise<void>((resolve) => {
@@ -175,7 +175,7 @@ describe('the outbox without clients', () => {
     expect(seen).toHaveLength(1);
   });
 
-  it('keeps the events of a day, never leaves a gap, and never forgets its last position', async () => {
+  it('keeps the events of a day, never has a gap, and keeps its last position', async () => {
     await plant.standAt('2031-03-01T08:00:00Z');
     await tell(plant.db, { n: 1 });
     await tell(plant.db, { n: 2 });
@@ -210,7 +210,7 @@ describe('the listener', () => {
   const listener = sql<{ pid: number }>`
     select pid from pg_stat_activity where datname = current_database() and application_name = 'pms live listener'`;
 
-  it('wakes the reader, and comes back when its connection is ended', async () => {
+  it('wakes the reader, and connects again after its connection ended', async () => {
     // The reader polls only once an hour: an event that arrives was read after a wake-up.
     const plant = await buildTestPlant({ live: { pollMs: 3_600_000, holdMs: 10 } });
     onTestFinished(() => plant.close());
@@ -252,7 +252,7 @@ describe('the listener', () => {
     await client.close();
   });
 
-  it('and all other connections may be ended at once', async () => {
+  it('and all other connections may end at the same time', async () => {
     const plant = await buildTestPlant({ live: { holdMs: 10 } });
     onTestFinished(() => plant.close());
     const client = await goLive(await plant.origin(), await plant.person('viewer'));

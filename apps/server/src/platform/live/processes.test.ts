@@ -51,7 +51,7 @@ describe('two processes on one database', () => {
   });
 
   // covers LIVE-39
-  it('pass on a change that was made through one of them', async () => {
+  it('send an event of a change in the other process', async () => {
     const watcher = await goLive(second.origin, await plant.person('viewer'));
     await watcher.subscribe({ channels: ['general'] });
     // A person connects to the first process, which sends an event.

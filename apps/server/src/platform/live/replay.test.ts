@@ -71,7 +71,7 @@ describe('a client that was away', () => {
     await second.close();
   });
 
-  it('misses and repeats no event when it is cut off again and again while others write', async () => {
+  it('misses and repeats no event if its connection breaks again and again during writes', async () => {
     // The limits allow a replay of every event that these writers may write before a client is back.
     const roomy = await buildTestPlant({ live: { holdMs: 3_600_000 } });
     onTestFinished(() => roomy.close());
@@ -161,9 +161,9 @@ describe('a client whose missed events cannot be sent', () => {
     await loadAfresh(after, 'too_many');
   });
 
-  it('learns that its position lies ahead', () => loadAfresh(9_000_000, 'ahead'));
+  it('learns that its position is ahead of the server', () => loadAfresh(9_000_000, 'ahead'));
 
-  it('learns that the missed events are deleted, but not before they are', async () => {
+  it('learns that the missed events are deleted, but not before their deletion', async () => {
     const client = await goLive(origin, person);
     const { sequence: after } = await client.subscribe({ channels: ['orders'] });
     await client.close();

@@ -68,7 +68,7 @@ describe.each(roles)('%s', (role) => {
   const { joined, granted } = table[role];
 
   // covers LIVE-34
-  it('hears at sign-in the channels that the role joins, and no more', async () => {
+  it('follows at sign-in the channels of the role, and no others', async () => {
     const client = await goLive(origin, await plant.person(role));
     expect(await channelsHeard(client, `joined ${role}`)).toEqual(only(joined));
     await client.close();
@@ -138,7 +138,7 @@ describe('an event', () => {
     await client.close();
   });
 
-  it('of a room no longer comes after leaving it', async () => {
+  it('of a room is no longer sent after the person leaves the room', async () => {
     const client = await goLive(origin, await plant.person('viewer'));
     client.send('join_room', { room: 'machine:8' });
     await client.message('room_joined');
@@ -152,7 +152,7 @@ describe('an event', () => {
     await client.close();
   });
 
-  it('for one person reaches all connections of that person and nobody else', async () => {
+  it('for one person is sent to all connections of that person, and to no other person', async () => {
     const anna = await plant.person('operator');
     const ben = await plant.person('admin');
     const clients = await Promise.all([goLive(origin, anna), goLive(origin, anna), goLive(origin, ben)]);
@@ -170,9 +170,9 @@ describe('an event', () => {
   });
 });
 
-describe('rights on an open connection', () => {
+describe('rights of an open connection', () => {
   // covers ADMIN-21
-  it('that an admin gives reach the people of the role by an event, with the channels that they open', async () => {
+  it('that an admin gives are sent to the people of the role in an event, with the channels that they open', async () => {
     // An event must bring the rights, because the regular rounds come too late for this test.
     const hourMs = 3_600_000;
     const product = await buildTestPlant({
@@ -196,7 +196,7 @@ describe('rights on an open connection', () => {
   });
 
   // covers ADMIN-21
-  it('that come with another role reach that person at once, and nobody else', async () => {
+  it('of another role are sent to that person at once, and to no other person', async () => {
     const person = await plant.person('operator');
     const other = await plant.person('operator');
     const [client, stranger] = [await goLive(origin, person), await goLive(origin, other)];
@@ -221,7 +221,7 @@ describe('rights on an open connection', () => {
       .execute();
 
   // covers LIVE-41
-  it('that are lost close the channels and rooms that they opened', async () => {
+  it('that are removed close the channels and rooms that they opened', async () => {
     const client = await goLive(origin, await plant.person('supervisor'));
     await client.subscribe({ channels: ['orders', 'analytics'], room: 'order:7' });
     await set('viewOrders', false);

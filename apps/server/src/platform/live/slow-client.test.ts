@@ -5,7 +5,7 @@ import { tell } from '../../../test/tell';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-it('a slow client is dropped with 1013, while others get everything', async () => {
+it('a slow client is disconnected with 1013, while other clients get every event', async () => {
   const plant = await buildTestPlant({ live: { bufferBytes: 256 * 1024 } });
   onTestFinished(() => plant.close());
   const origin = await plant.origin();
