@@ -10,10 +10,12 @@ const decoy =
 export const hashPassword = (password: string): Promise<string> => hash(password, cost);
 
 /**
- * Compares with a hash of the same cost if there is no stored hash, so that the time of an answer does not reveal which
- * usernames exist.
+ * The hash with which a typed password is compared. Without a stored hash, this is a hash of the same cost, so that the
+ * time of an answer does not reveal which usernames exist.
  */
+export const comparedHash = (stored: string | null | undefined): string => stored ?? decoy;
+
 export async function isPassword(stored: string | null | undefined, password: string): Promise<boolean> {
-  const matches = await verify(stored ?? decoy, password);
+  const matches = await verify(comparedHash(stored), password);
   return matches && typeof stored === 'string';
 }
