@@ -509,8 +509,15 @@ test('every row becomes an order with all required values, or it has a problem',
     Object.fromEntries(importColumns.map((column) => [column, cell])) as Record<ImportColumn, typeof cell>,
     { requiredKeys: [] },
   );
+  // A row in which all cells are arbitrary nearly always has a problem. The other rows are good except for some cells.
+  const nearlyGood = fc
+    .tuple(fc.constantFrom(plain, past), row, fc.subarray([...importColumns], { maxLength: 2 }))
+    .map(([good, cells, changed]): Row => {
+      const other = Object.fromEntries(changed.map((column) => [column, cells[column]]));
+      return { ...good, ...other };
+    });
   fc.assert(
-    fc.property(row, (cells) => {
+    fc.property(fc.oneof(row, nearlyGood), (cells) => {
       const [first] = read([cells]).rows;
       if (!first || first.problems.length > 0) return;
       const { product_name, quantity, environment, status } = first.order;
