@@ -1,8 +1,9 @@
 /**
  * A secret that the server returns only once and does not store. The whole text is selected when the field gets the
- * focus.
+ * focus. A person may have to type the secret into a device, so the field shows all characters, in a font that
+ * distinguishes l, I and 1.
  */
-import { Alert, Textarea, TextInput } from '@mantine/core';
+import { Alert, Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 interface ShownOnceProps {
@@ -14,20 +15,20 @@ interface ShownOnceProps {
 }
 
 export function ShownOnce({ label, hint, secret, children }: ShownOnceProps) {
-  const field = { label, description: hint, readOnly: true, value: secret } as const;
-  const lines = secret.split('\n').length;
   return (
     <Alert color="blue" variant="outline" role="status">
-      {lines > 1 ? (
-        <Textarea
-          {...field}
-          rows={lines}
-          styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
-          onFocus={(event) => event.currentTarget.select()}
-        />
-      ) : (
-        <TextInput {...field} onFocus={(event) => event.currentTarget.select()} />
-      )}
+      <Textarea
+        label={label}
+        description={hint}
+        readOnly
+        value={secret}
+        autosize
+        styles={{
+          input: { fontFamily: 'var(--mantine-font-family-monospace)', wordBreak: 'break-all' },
+        }}
+        spellCheck={false}
+        onFocus={(event) => event.currentTarget.select()}
+      />
       {children}
     </Alert>
   );
