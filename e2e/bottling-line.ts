@@ -56,7 +56,7 @@ export async function checkBottlingRows(page: Page, line: Machine): Promise<Loca
   await page.getByRole('button', { name: 'Import Orders' }).click();
   const dialog = dialogNamed(page, 'Import Orders');
   await dialog.locator('input[type="file"]').setInputFiles(bottlingWorkbook);
-  await expect(dialog.getByRole('heading', { name: 'Which column is what' })).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: 'The column of each field' })).toBeVisible();
   await giveDefaults(dialog, line);
   await dialog.getByRole('button', { name: 'Check rows' }).click();
   await expect(dialog.getByRole('status')).toContainText('38 of 38 rows ready');

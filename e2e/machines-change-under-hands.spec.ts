@@ -20,7 +20,9 @@ test('the open dialogs of a machine report its deletion', async ({ plant, signed
   await plant.people.admin.call(deleteMachine, { params: { id: machine.id } });
   for (const page of [admin, supervisor]) {
     const gone = dialogNamed(page, 'Machine not found');
-    await expect(gone).toContainText(`${machine.name} was deleted by somebody else while this was open.`);
+    await expect(gone).toContainText(
+      `${machine.name} was deleted by somebody else while this dialog was open.`,
+    );
     await gone.getByRole('button', { name: 'Close' }).last().click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(cardOf(page, machine)).toHaveCount(0);

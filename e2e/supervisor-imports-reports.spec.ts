@@ -15,7 +15,7 @@ async function openFile(page: Page, kind: string, title: string, lines: readonly
   await dialog
     .locator('input[type="file"]')
     .setInputFiles({ name: 'log.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) });
-  await expect(dialog.getByRole('heading', { name: 'Which column is what' })).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: 'The column of each field' })).toBeVisible();
   return dialog;
 }
 

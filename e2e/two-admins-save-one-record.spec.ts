@@ -12,7 +12,7 @@ import { bindPage } from './tablet-scenario';
 
 test.use({ plantName: 'two admins' });
 
-const seconds = 'Seconds without touch until it signs out';
+const seconds = 'Seconds without touch until the tablet signs out';
 const rightsSaved = 'Rights saved: open pages follow them at once';
 
 const changedMeanwhile = (within: Pick<Page, 'getByRole'>) =>

@@ -19,6 +19,6 @@ it('computes the stored figures of the newest shift, and names a stored figure t
   expect(name).toBe('2026-11-09 night');
   await sql`update machine_shift_figures set good = good + 1 where shift_type = 'night'`.execute(plant.db);
   await expect(compareShift(plant.url)).rejects.toThrow(
-    /^The figures of the shift 2026-11-09 night are not those that the backup holds: machine \d+ at /,
+    /^The figures of the shift 2026-11-09 night differ from the figures in the backup: machine \d+ at /,
   );
 });

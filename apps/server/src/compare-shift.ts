@@ -31,7 +31,7 @@ export async function compareShift(url: string): Promise<string | null> {
     );
     if (other === undefined) return name;
     throw new BackupError(
-      `The figures of the shift ${name} are not those that the backup holds: ${other} has ${found.get(other) ?? 'none'} instead of ${held.get(other) ?? 'none'}.`,
+      `The figures of the shift ${name} differ from the figures in the backup: ${other} has ${found.get(other) ?? 'none'} instead of ${held.get(other) ?? 'none'}.`,
     );
   } finally {
     await close();

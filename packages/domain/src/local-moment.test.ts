@@ -22,8 +22,16 @@ describe('a moment in a field', () => {
   const berlin = 'Europe/Berlin';
   it.each([
     ['2026-03-29T01:59', berlin, undefined],
-    ['2026-03-29T02:00', berlin, '02:00 does not exist on 29-03-2026: the clock was put forward over it'],
-    ['2026-03-29T02:59', berlin, '02:59 does not exist on 29-03-2026: the clock was put forward over it'],
+    [
+      '2026-03-29T02:00',
+      berlin,
+      '02:00 does not exist on 29-03-2026: the clock was put forward over this time',
+    ],
+    [
+      '2026-03-29T02:59',
+      berlin,
+      '02:59 does not exist on 29-03-2026: the clock was put forward over this time',
+    ],
     ['2026-03-29T03:00', berlin, undefined],
     // The hour that occurs twice has an instant.
     ['2026-10-25T02:30', berlin, undefined],

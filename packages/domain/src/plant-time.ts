@@ -164,11 +164,14 @@ export function instantsAt(date: PlantDate, seconds: number, zone: string): Inst
     .map(toInstant);
 }
 
-/** The sentence about a time that the plant's clock never shows on the date, because the clock is put forward over it. */
+/**
+ * The sentence about a time that the plant's clock never shows on the date, because the clock is put forward over this
+ * time.
+ */
 export function skippedTime(date: PlantDate, seconds: number, zone: string): string | undefined {
   if (instantsAt(date, seconds, zone).length > 0) return undefined;
   const time = toInstant(seconds * 1000).slice(11, seconds % 60 === 0 ? 16 : 19);
-  return `${time} does not exist on ${formatPlantDate(date)}: the clock was put forward over it`;
+  return `${time} does not exist on ${formatPlantDate(date)}: the clock was put forward over this time`;
 }
 
 /** The same sentence for a time HH:mm that was read as this instant; undefined if the clock shows the time then. */

@@ -62,7 +62,7 @@ export const explainTimeOver = (): Refusal =>
   refusal(
     'EXPLAIN_TIME_OVER',
     409,
-    'The shift in which you stopped it has ended. Ask a supervisor to explain this stop.',
+    'The shift in which you stopped the order has ended. Ask a supervisor to explain this stop.',
   );
 
 export const splitOutside = (): Refusal =>

@@ -7,7 +7,7 @@ import { securitySettings } from './security-settings';
 
 /** Admins cannot remove the rights of the admin role, so that admins cannot lock themselves out (decision A-18). */
 export const adminColumnFixed = (permission: string): Refusal =>
-  invalidInput([{ path: `admin.${permission}`, message: 'The admin column cannot be changed' }]);
+  invalidInput([{ path: `admin.${permission}`, message: 'The rights of an admin cannot be changed' }]);
 
 /** Only an admin changes the rights of roles, so that nobody gains rights through the right to change settings. */
 export const rightsAreTheAdmins = (): Refusal =>

@@ -3,7 +3,7 @@ import { invalidInput, notFound, type Refusal, refusal } from '../refusal';
 
 /** The device was never bound, or is no longer bound. */
 export const tabletUnknown = (): Refusal =>
-  refusal('TABLET_UNKNOWN', 401, 'This device is not a bound tablet. An administrator binds it.');
+  refusal('TABLET_UNKNOWN', 401, 'This device is not a bound tablet. An administrator can bind the device.');
 
 /** The same message for an unknown name, a person without a PIN, a deactivated person and a wrong PIN. */
 export const wrongPin = (): Refusal =>

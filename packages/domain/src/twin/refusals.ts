@@ -9,10 +9,14 @@ export const layoutInUse = (): Refusal =>
   refusal('LAYOUT_IN_USE', 409, 'This layout is in use. Put another layout in use first.');
 
 export const notYourLayout = (): Refusal =>
-  refusal('PERMISSION_DENIED', 403, 'Only admins and the person who made a layout can delete it');
+  refusal('PERMISSION_DENIED', 403, 'Only admins and the person who made the layout can delete the layout');
 
 export const layoutNameExists = (): Refusal =>
-  refusal('LAYOUT_EXISTS', 409, 'Somebody else has just saved a layout of this name. Save it again.');
+  refusal(
+    'LAYOUT_EXISTS',
+    409,
+    'Somebody else has just saved a layout of this name. Save your layout again.',
+  );
 
 /** The layouts for the merge: the version that the caller began with, and the version that another person saved. */
 export interface OtherVersion {

@@ -14,7 +14,11 @@ export const wasteInFuture = (): Refusal =>
   invalidInput([{ path: 'recorded_at', message: 'The time cannot lie in the future' }]);
 
 export const wasteTooOld = (): Refusal =>
-  refusal('WASTE_TOO_OLD', 409, 'Your own entries can be changed for 24 hours. Ask a manager to correct it.');
+  refusal(
+    'WASTE_TOO_OLD',
+    409,
+    'Your own entries can be changed for 24 hours. Ask a manager to correct the entry.',
+  );
 
 export const costRateNotFound = (): Refusal => notFound('Cost rate not found');
 

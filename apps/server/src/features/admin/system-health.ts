@@ -37,7 +37,9 @@ export async function readSystemHealth(db: Database, server: Server, counted: Co
     last_backup,
     last_drill,
     owner_serves:
-      server.ownerServes === undefined ? 'This server was started without it.' : server.ownerServes,
+      server.ownerServes === undefined
+        ? 'This server was started without a separate role for the application.'
+        : server.ownerServes,
   };
 }
 

@@ -24,7 +24,7 @@ it('a time that the clock skips is refused with its name, and a time after the s
     [
       {
         path: 'check_in_time',
-        message: '02:30 does not exist on 29-03-2026: the clock was put forward over it',
+        message: '02:30 does not exist on 29-03-2026: the clock was put forward over this time',
       },
     ],
   ]);

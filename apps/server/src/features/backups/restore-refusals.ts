@@ -20,7 +20,7 @@ import { countServers } from './queries';
 
 /** The reason why no restore is possible now; null when it is possible. */
 export async function restoreProblem(reader: Reader, { restoreDesk }: Server): Promise<string | null> {
-  if (!restoreDesk) return 'This server was started without it: use the command.';
+  if (!restoreDesk) return 'This server cannot restore a backup from the page: use the command.';
   if ((await countServers(reader)) > 1)
     return 'Other server processes serve this plant: end all but this one first.';
   return null;

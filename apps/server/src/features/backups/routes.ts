@@ -49,7 +49,8 @@ export const backupRoutes: readonly Route[] = [
     const asked = { ...body, name, role: caller.role, now: change.now };
     refuse(await restoreRefusal(change.tx, { ...server, backups }, asked));
     if (await isRunning(change.tx)) refuse(backupRunning());
-    if (!server.restoreDesk) throw new RefusalError(restoreNotPossible('This server was started without it'));
+    if (!server.restoreDesk)
+      throw new RefusalError(restoreNotPossible('This server cannot restore a backup from the page'));
     const { to } = body;
     change.audit({ action: 'restore_requested', entity: 'backup', entity_id: name, after: { to } });
     change.tell(systemMaintenance, {

@@ -69,7 +69,7 @@ describe('a plant in Berlin', () => {
       {
         row: 2,
         field: 'start',
-        message: '02:30 does not exist on 29-03-2026: the clock was put forward over it',
+        message: '02:30 does not exist on 29-03-2026: the clock was put forward over this time',
       },
     ]);
     expect(await minutesOf('2026-03-29 01:30', '2026-03-29 03:30')).toBe(60);

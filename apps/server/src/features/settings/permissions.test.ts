@@ -87,7 +87,7 @@ describe('the matrix of rights', () => {
       status: 400,
       body: {
         details: {
-          fields: [{ path: 'admin.manageSettings', message: 'The admin column cannot be changed' }],
+          fields: [{ path: 'admin.manageSettings', message: 'The rights of an admin cannot be changed' }],
         },
       },
     });

@@ -19,7 +19,7 @@ export const webhookTexts = {
   saveFailed: 'Failed to save the webhook',
   secretOf: (name: string) => `Secret of ${name}`,
   secretHint: 'Copy the secret now. It is shown once.',
-  secretUse: 'The other program checks the header webhook-signature of each message with it.',
+  secretUse: 'With the secret, the other program checks the header webhook-signature of each message.',
   states: {
     active: 'Active',
     paused: 'Paused',

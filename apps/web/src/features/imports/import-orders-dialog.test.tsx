@@ -141,7 +141,7 @@ const press = (name: string) => fireEvent.click(screen.getByText(name).closest('
 
 async function toCheck() {
   await chooseFile();
-  await screen.findByText('Which column is what');
+  await screen.findByText('The column of each field');
   type('Where empty: Ordered quantity', '1');
   type('Where empty: Notes', 'kept');
   answer = (request) =>

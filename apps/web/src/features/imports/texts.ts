@@ -69,7 +69,7 @@ export const texts = {
     tooLarge: 'The file is larger than 10 MB',
   },
   columns: {
-    heading: 'Which column is what',
+    heading: 'The column of each field',
     intro: (name: string) =>
       `Choose the column of each field in ${name}. You can enter a value for a missing column or for empty cells.`,
     remembered: 'As in the last file with these headings.',

@@ -53,7 +53,7 @@ export const texts = {
   },
   gone: {
     title: 'Machine not found',
-    text: (name: string) => `${name} was deleted by somebody else while this was open.`,
+    text: (name: string) => `${name} was deleted by somebody else while this dialog was open.`,
     unknown: 'The machine may have been deleted.',
     close: 'Close',
   },

@@ -44,7 +44,7 @@ export const traceTexts = {
     name: 'Number',
     quantity: 'Quantity',
     share: 'Share',
-    affected: 'Of what was asked for',
+    affected: 'Affected quantity',
     where: 'Where it stands',
   },
 } as const;

@@ -169,7 +169,7 @@ it('a closure names the fields whose time the clock of the plant never shows', (
     start_time: '2:30',
   };
   expect(skippedTimes(values, 'Europe/Berlin')).toEqual({
-    starts_at: '02:30 does not exist on 29-03-2026: the clock was put forward over it',
+    starts_at: '02:30 does not exist on 29-03-2026: the clock was put forward over this time',
   });
   expect(skippedTimes(values, zone)).toEqual({});
 });

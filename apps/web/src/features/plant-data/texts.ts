@@ -54,7 +54,7 @@ export const rateTexts = {
     placeRequired: 'Choose a machine or a machine type',
     seconds: 'Seconds per unit',
     hour: 'Units per hour',
-    hourHint: 'The same, the other way round',
+    hourHint: 'The same rate as the number of units in an hour',
     from: 'Valid from',
     to: 'Valid until',
     toHint: 'The first day on which the entry no longer holds; empty for no end',
@@ -134,7 +134,7 @@ export const calendarTexts = {
   form: {
     name: 'Name',
     place: 'Where',
-    days: 'Days on which it begins',
+    days: 'Days on which the entry begins',
     start: 'Begins at',
     end: 'Ends at',
     timeHint: 'HH:mm',

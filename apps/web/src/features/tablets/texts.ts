@@ -103,7 +103,7 @@ export const tabletTexts = {
     noArea: 'No area: the machines below',
     machines: 'Machines',
     machinesHint: 'The tablet shows these machines',
-    signOut: 'Seconds without touch until it signs out',
+    signOut: 'Seconds without touch until the tablet signs out',
     bind: 'Bind',
     save: 'Save',
     bound: (name: string) => `${name} is bound`,

@@ -7,7 +7,7 @@ export const stationTexts = {
   others: 'All machines',
   monitor: 'Production Monitor',
   noMachines: 'The plant has no machines yet',
-  noMachinesHint: 'An administrator adds them under Machine Management.',
+  noMachinesHint: 'An administrator adds machines under Machine Management.',
   gone: 'This machine is no longer there',
   failed: 'The machine could not be loaded',
   loading: 'Loading the machine',

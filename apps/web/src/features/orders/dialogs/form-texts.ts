@@ -6,7 +6,7 @@ export const formTexts = {
     order_number: 'Order number',
     orderNumberHint: 'For example ORD-2024-001; if empty, generated',
     product_name: 'Product name',
-    productHint: 'Type to find it in the list of products',
+    productHint: 'Type to find the product in the list',
     productListed: (unit: string, area: string) => `In the list: ${unit}, ${area}`,
     productFree: 'Not in the list of products: taken as a free name',
     unit: 'Unit',

@@ -28,7 +28,7 @@ export const texts = {
   loading: 'Loading the screen...',
   failed: 'The screen could not be loaded',
   missing: 'This screen is not on the layout in use',
-  missingHint: 'Open it again from the plan of the digital twin.',
+  missingHint: 'Open the screen again from the plan of the digital twin.',
   back: 'Digital twin',
   asOf: (time: string) => `As of ${time}`,
 } as const;
