@@ -1,4 +1,4 @@
-/** Orders and machines for journeys, made by the same calls as those of a browser. */
+/** Orders and machines for journeys, made by the same calls that a browser makes. */
 import { createMachine } from '@pms/domain/machines/endpoints';
 import type { Machine } from '@pms/domain/machines/schema';
 import {

@@ -1,4 +1,4 @@
-/** The demo as `npm run demo` starts it, on a database of its own. */
+/** The demo on a separate database, started like `npm run demo`. */
 import { login } from '@pms/domain/sessions/endpoints';
 import { health } from '@pms/domain/settings/endpoints';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';

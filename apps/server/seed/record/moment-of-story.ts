@@ -25,7 +25,10 @@ export function callerAt(at: number, { plant }: Ledger, stage: Stage): Caller {
   };
 }
 
-/** A change at that moment, within the transaction that builds the plant. Its audit entries join those of the story. */
+/**
+ * A change at that moment, within the transaction that builds the plant. The audit entries of the change are added to
+ * the audit entries of the story.
+ */
 export function changeAt(tx: Tx, at: number, caller: Caller, { audit_log }: Ledger): Change {
   return {
     tx,

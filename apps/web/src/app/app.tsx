@@ -111,7 +111,7 @@ function Entrance() {
   // A stored token means that the server has not answered yet. The person is not signed out.
   if (!user && token()) return <ServerAway />;
   if (user && !user.must_change_password && !user.must_set_up_second_factor)
-    // The application is built anew for another person, for example after a sign-in in another tab.
+    // The application is mounted again for another person, for example after a sign-in in another tab.
     return <SignedInApp key={user.id} />;
   if (!user && window.location.pathname === devicePath)
     return (

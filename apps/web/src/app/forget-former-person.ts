@@ -24,7 +24,7 @@ function dropOutcomes(cache: QueryClient): void {
   for (const write of cache.getMutationCache().getAll()) write.setOptions({ ...write.options, ...silent });
 }
 
-/** Returns a function that ends this. */
+/** Drops the data of the former person from now on. Returns a function that removes the listeners. */
 export function forgetFormerPerson(cache: QueryClient): () => void {
   const ends = [
     // The server refuses calls that arrive after the sign-out.

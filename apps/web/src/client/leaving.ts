@@ -5,7 +5,7 @@
 const listeners = new Set<() => void>();
 let isUnderWay = false;
 
-/** Calls the listener before the sign-out is sent to the server. Returns a function that ends this. */
+/** Calls the listener before the sign-out is sent to the server. Returns a function that removes the listener. */
 export function onLeaving(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

@@ -5,7 +5,7 @@ import { token } from './token';
 /** Data is loaded with a token, also before the server has named the person of the token. */
 const present = () => ({ token: token(), person: currentSession().user?.id });
 
-/** Calls the listener before the pages change. Returns a function that ends this. */
+/** Calls the listener before the pages change. Returns a function that removes the listener. */
 export function onNextPerson(listener: () => void): () => void {
   let owner = present();
   return onSessionChange(() => {

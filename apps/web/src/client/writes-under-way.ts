@@ -15,7 +15,10 @@ export type EndOfWrites = 'saved' | 'failed' | 'late';
  */
 const patienceMs = 15_000;
 
-/** The writes with the sessions that sent them. A write of a person who has left holds nobody. */
+/**
+ * The writes with the sessions that sent the writes. The next person does not wait for a write of a person who has
+ * left.
+ */
 const underWay = new Map<Promise<boolean>, string | null>();
 
 const ofThisSession = (): Promise<boolean>[] =>

@@ -45,7 +45,7 @@ interface DeviceKeysDialogProps extends Omit<NewKeyProps, 'made' | 'onMade'> {
   readonly onClose: () => void;
   /** The last reading of a key in force, shown below the name of the key. */
   readonly readingOf?: (id: number) => ReactNode;
-  /** What the devices sent, shown above their keys. */
+  /** The last readings of the devices, shown above their keys. */
   readonly children?: ReactNode;
 }
 

@@ -38,7 +38,7 @@ async function archiveYears({ db, backups: place }: JobContext): Promise<void> {
   }
 }
 
-/** The time of the file is the moment of the lock, so that a later lock is noticed whatever the clock of the share shows. */
+/** The time of the file is the moment of the lock, so that a wrong clock of the share does not hide a later lock. */
 async function writeFileOf(
   databaseUrl: string,
   span: ArchiveSpan,

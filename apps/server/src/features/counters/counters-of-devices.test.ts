@@ -1,4 +1,4 @@
-/** Several devices that count at one machine: each key has a counter of its own. */
+/** Several devices that count at one machine: each key has a separate counter. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as counters from '@pms/domain/counters/endpoints';

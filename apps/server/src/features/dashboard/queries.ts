@@ -1,4 +1,4 @@
-/** The facts for the dashboard's figures. Each fact is read with one statement, whatever the plant's size. */
+/** The facts for the dashboard's figures. Each fact is read with one statement in a plant of any size. */
 import type { Instant, PlantDate } from '@pms/domain/plant-time';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database';

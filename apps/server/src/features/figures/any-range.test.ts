@@ -1,6 +1,6 @@
 /**
- * The same machine in the same shift has the same figures in every requested range, and whenever the shift was summed
- * up.
+ * The same machine in the same shift has the same figures in every requested range, and with any time of the
+ * computation.
  */
 import { reportDowntime } from '@pms/domain/downtime/endpoints';
 import { readEvidence, readOee } from '@pms/domain/figures/endpoints';

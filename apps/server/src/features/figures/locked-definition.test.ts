@@ -1,4 +1,4 @@
-/** Definition 1 always gives the same figures for a locked month, whatever is planned or entered after the lock. */
+/** Definition 1 always gives the same figures for a locked month, with any plans and any entries after the lock. */
 import { reportDowntime } from '@pms/domain/downtime/endpoints';
 import { compareDefinitions } from '@pms/domain/figures/endpoints';
 import {

@@ -17,7 +17,7 @@ function goodReports(rows: readonly ReadReport[], problems: readonly ImportProbl
   return rows.filter(({ row }) => good.has(row));
 }
 
-/** Rows without a problem of their own whose order has a problem in another row. */
+/** The rows without a problem whose order has a problem in another row. */
 function waitingRows(
   rows: readonly ReadReport[],
   good: readonly ReadReport[],

@@ -28,7 +28,7 @@ const aProduct = async (name: string, more: object) =>
       body: { name, code: name.toUpperCase(), unit: 'units', environment: 'packaging', ...more },
     })
   ).data.id;
-/** An order with a machine of its own, in the day shift of that day. */
+/** An order with a separate machine, in the day shift of that day. */
 async function planned(product_name: string, day: string, more: { environment: string; quantity: number }) {
   const { data } = await supervisor.call(createOrder, { body: { product_name, ...more } });
   const machine = await aMachine(plant.db, { environment: more.environment });

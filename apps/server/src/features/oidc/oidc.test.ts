@@ -1,4 +1,4 @@
-/** Sign-in through a real OpenID Connect provider, in a process of its own (decision 0412). */
+/** Sign-in through a real OpenID Connect provider, in a separate process (decision 0412). */
 import * as endpoints from '@pms/domain/oidc/endpoints';
 import { oidcProblems, problemMark, ticketMark } from '@pms/domain/oidc/rules';
 import type { OidcSettingsBody } from '@pms/domain/oidc/schema';

@@ -130,7 +130,7 @@ describe('the outbox without clients', () => {
     const hasSeen = (count: number) =>
       poll(() => (seen.length >= count ? true : undefined), { everyMs: 10, withinMs: 50_000 });
     await hasSeen(2);
-    // The reader continues to read by itself.
+    // The reader continues automatically.
     await tell(plant.db, { n: 8 });
     await hasSeen(3);
     await tell(plant.db, { n: 9 });

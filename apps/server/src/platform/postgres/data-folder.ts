@@ -31,7 +31,7 @@ export function prepareDataFolder(dataDir: string): DataFolder {
 
 /**
  * Makes a folder and its missing parents. If this process is root, the user of PostgreSQL must be able to enter these
- * folders, whatever the umask is. Secret files below them have the mode 0600 or 0700.
+ * folders with any umask. Secret files below them have the mode 0600 or 0700.
  */
 export function makeFolders(path: string): void {
   if (existsSync(path)) return;

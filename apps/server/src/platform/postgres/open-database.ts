@@ -8,7 +8,7 @@ export interface DatabaseSettings
   /** The address of another PostgreSQL. With an address, no cluster is started. */
   databaseUrl?: string;
   durable?: boolean;
-  /** Starts the database again whenever it dies, until it is released. */
+  /** Starts the database again each time the database dies, until the database is released. */
   keepRunning?: boolean;
 }
 

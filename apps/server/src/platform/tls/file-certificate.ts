@@ -1,4 +1,4 @@
-/** The certificate and the key that the settings of the plant name, read again whenever a file changes. */
+/** The certificate and the key that the settings of the plant name, read again after each change of a file. */
 import { readFile } from 'node:fs/promises';
 import { createSecureContext } from 'node:tls';
 import { ConfigError } from '../config';

@@ -54,7 +54,7 @@ export function AlertRow({ alert }: { readonly alert: Alert }) {
 function AcknowledgeButton({ alert }: { readonly alert: Alert }) {
   const cache = useQueryClient();
   const mayAny = useMay('recordEvents');
-  // Operators may acknowledge alerts of their own machine; the server knows which machine it is.
+  // Operators may acknowledge alerts of their own machine. The server knows the machine of each operator.
   const mayOwn = useMay('startProduction') && alert.machine_id !== null;
   const { send, isBusy } = useAction({
     act: async () => (await call(acknowledgeAlert, { params: { id: alert.id }, body: {} })).data,

@@ -1,5 +1,5 @@
 /**
- * Ends a stop at a chosen time, and asks what happens to the order that the stop held, so that no machine stays stopped
+ * Ends a stop at a chosen time, and asks whether the order of the stop resumes, so that no machine stays stopped
  * unnoticed.
  */
 import { Group, Radio, Stack, Text, TextInput } from '@mantine/core';
@@ -59,7 +59,7 @@ export function ResolveStop({ stop, what, onClose }: ResolveStopProps) {
   const resolving = useResolve(stop, order, onClose);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // The dialog must ask first what happens to the order.
+    // The dialog must ask first whether the order resumes.
     if (!isKnown) return askAgain();
     const [, hours, minutes] = timeOfDay.exec(time.trim()) ?? [];
     const seconds = Number(hours) * 3600 + Number(minutes) * 60;

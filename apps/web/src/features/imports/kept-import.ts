@@ -27,7 +27,7 @@ onNextPerson(() => {
 
 /**
  * The kept import, only for the person who left the import, because a terminal is shared. An import that runs, or whose
- * result nobody has seen, is shown first, whatever kind of records the page opens.
+ * result nobody has seen, is shown first, on a page for any kind of records.
  */
 function keptOf(kept: KeptImport | null, userId: number, kind: ImportKind | undefined): KeptImport | null {
   if (kept?.userId !== userId) return null;

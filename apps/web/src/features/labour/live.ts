@@ -45,7 +45,7 @@ export const labourLive: LiveHandlers = {
     void cache.invalidateQueries({ queryKey: labourKeys.all });
     void cache.invalidateQueries({ queryKey: rosterKeys.all });
   },
-  // Machines, crews and orders change what a shift needs and who is on duty.
+  // Changes of machines, crews and orders affect the needed people of a shift and the people on duty.
   ...onEvents(
     ['machine_created', 'machine_updated', 'machine_deleted', 'machine_reserved', 'plant_settings_changed'],
     readAgain,

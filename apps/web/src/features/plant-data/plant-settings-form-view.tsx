@@ -1,4 +1,4 @@
-/** The form of the plant's settings, in groups. It sends only what a person changed. */
+/** The form of the plant's settings, in groups. The form sends only the changed settings. */
 import {
   Fieldset,
   Group,

@@ -93,7 +93,7 @@ function OrderLine({ order }: { readonly order: NonNullable<MachineThen['order']
   );
 }
 
-/** Links to the pages for actions. Each page shows what the person may do. */
+/** Links to the pages for actions. Each page shows the actions that are allowed to the person. */
 function Actions({ machine }: { readonly machine: MachineThen }) {
   const mayViewOrders = useMay('viewOrders');
   const mayViewMachines = useMay('viewMachines');
