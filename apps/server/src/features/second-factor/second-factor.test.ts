@@ -125,9 +125,9 @@ const actionsOf = async (id: number): Promise<string[]> =>
       .execute()
   ).map(({ action }) => action);
 
-describe('setting up', () => {
+describe('the set-up', () => {
   // covers TOTP-01
-  it('asks for the password, gives the secret and its address, and counts after the first right code', async () => {
+  it('needs the password, shows the secret and its address, and is complete after the first right code', async () => {
     const person = await personWithPassword();
     const wrong = await person.refused(endpoints.makeSecondFactorSecret, {
       body: { currentPassword: 'not-it' },
@@ -168,7 +168,7 @@ describe('setting up', () => {
   });
 
   // covers TOTP-01
-  it('ends after fifteen minutes, and a factor in force stays until the other one is confirmed', async () => {
+  it('ends after fifteen minutes, and the former factor is valid until the new factor is confirmed', async () => {
     const { person, secret } = await withFactor();
     const { data } = await person.call(endpoints.makeSecondFactorSecret, {
       body: { currentPassword: password },
@@ -188,7 +188,7 @@ describe('setting up', () => {
   });
 
   // covers TOTP-03
-  it('keeps neither the secret nor a code in the database as text, and another key opens nothing', async () => {
+  it('stores neither the secret nor a code as text, and another key cannot decrypt the secret', async () => {
     const { person, secret, recovery } = await withFactor();
     const { sealed_secret } = await plant.db
       .selectFrom('second_factors')
@@ -214,7 +214,7 @@ describe('setting up', () => {
   });
 });
 
-describe('the second step', () => {
+describe('the second step of a sign-in', () => {
   // covers TOTP-04
   it.each([
     ['two steps before', -2, 401],
@@ -231,7 +231,7 @@ describe('the second step', () => {
   });
 
   // covers TOTP-05
-  it('takes a code once, and no code of an earlier step afterwards', async () => {
+  it('accepts a code once, and then no code of an earlier time step', async () => {
     const { person, secret } = await withFactor();
     const code = codeOf(secret, noon);
     expect((await second(await ticketOf(person), code)).status).toBe(200);
@@ -241,7 +241,7 @@ describe('the second step', () => {
   });
 
   // covers TOTP-05
-  it('takes a code once although two processes get it at the same moment', async () => {
+  it('accepts a code once if two processes receive the code at the same moment', async () => {
     const other = await secondProcess(plant.url);
     for (let round = 0; round < 4; round += 1) {
       const { person, secret } = await withFactor();
@@ -256,7 +256,7 @@ describe('the second step', () => {
   });
 
   // covers TOTP-06
-  it('takes each recovery code once, in any spelling, and notifies the person, and new codes end the former codes', async () => {
+  it('accepts each recovery code once, in any spelling, and notifies the person, and new codes end the former codes', async () => {
     const { person, recovery } = await withFactor();
     const [one = '', two = '', three = ''] = recovery;
     expect((await second(await ticketOf(person), one.toLowerCase().replaceAll('-', ' '))).status).toBe(200);
@@ -280,7 +280,7 @@ describe('the second step', () => {
   it.each<
     [string, (ticket: string, person: Person, device: string) => Promise<[string, string | undefined]>]
   >([
-    ['nobody has', async (_, _person, device) => ['made-up', device]],
+    ['no person has', async (_, _person, device) => ['made-up', device]],
     [
       'is five minutes old',
       async (ticket, _, device) => {
@@ -315,7 +315,7 @@ describe('the second step', () => {
   });
 
   // covers TOTP-07
-  it('uses a ticket up, and a ticket of one person takes no code of another', async () => {
+  it('uses a ticket once, and the ticket of one person accepts no code of another person', async () => {
     const ann = await withFactor();
     const ben = await withFactor();
     const ticket = await ticketOf(ann.person);
@@ -329,7 +329,7 @@ describe('the second step', () => {
   });
 
   // covers TOTP-08
-  it('answers a wrong password alike for those with a factor and those without', async () => {
+  it('has the same answer to a wrong password with and without a second factor', async () => {
     const { person } = await withFactor();
     const plain = await personWithPassword();
     const [guarded, open] = [await first(person, undefined, 'wrong'), await first(plain, undefined, 'wrong')];
@@ -338,7 +338,7 @@ describe('the second step', () => {
   });
 
   // covers TOTP-09
-  it('delays wrong codes as wrong passwords; right passwords between them make no room for more', async () => {
+  it('delays wrong codes like wrong passwords, also with right passwords between the codes', async () => {
     const { person, secret } = await withFactor();
     const wrong = wrongFor(secret);
     for (let attempt = 0; attempt < 5; attempt += 1)
@@ -357,9 +357,9 @@ describe('the second step', () => {
   });
 });
 
-describe('switching off', () => {
+describe('the switch-off', () => {
   // covers TOTP-10
-  it('asks for the password and ends the recovery codes', async () => {
+  it('needs the password, and ends the recovery codes', async () => {
     const { person } = await withFactor();
     const refused = await person.refused(endpoints.switchOffSecondFactor, {
       body: { currentPassword: 'not-it' },
@@ -380,7 +380,7 @@ describe('switching off', () => {
   });
 
   // covers TOTP-11, TOTP-12
-  it('a person whose role requires a second factor can do nothing else before the set-up, and cannot switch it off', async () => {
+  it('a person whose role requires a second factor can only set up the factor, and cannot switch the factor off', async () => {
     const admin = await plant.person('admin');
     const manager = await plant.person('manager');
     const packer = await personWithPassword('packer');
@@ -411,9 +411,9 @@ describe('switching off', () => {
   });
 });
 
-describe('taken away by others', () => {
+describe('the removal by another person', () => {
   // covers TOTP-13
-  it('an admin removes it; the audit log and the person know', async () => {
+  it('is done by an admin, is in the audit log, and notifies the person', async () => {
     const { person } = await withFactor();
     const admin = await plant.person('admin');
     const listed = async () =>
@@ -432,7 +432,7 @@ describe('taken away by others', () => {
   });
 
   // covers TOTP-13
-  it('only an admin removes the second factor of an admin', async () => {
+  it('of the second factor of an admin is done only by an admin', async () => {
     const { person } = await withFactor('admin');
     const manager = await plant.person('manager');
     await setRight(plant.db, 'manager', 'manageUsers', true);
@@ -441,7 +441,7 @@ describe('taken away by others', () => {
   });
 
   // covers TOTP-15
-  it('the file of a person says that there is one, and leaving ends it', async () => {
+  it('the file of a person names the second factor, and the departure of the person ends the factor', async () => {
     const { person, secret } = await withFactor();
     const admin = await plant.person('admin');
     const file = await plant.app.inject({

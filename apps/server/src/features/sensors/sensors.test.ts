@@ -90,7 +90,7 @@ async function aLot(): Promise<number> {
 }
 
 // covers SENS-01
-it('a key is shown once, kept as a hash, and ends when it is revoked', async () => {
+it('a key is shown once, stored as a hash, and ends when it is revoked', async () => {
   const [shown] = (await admin.call(sensors.listSensorKeys)).data;
   expect(shown).toMatchObject({ name: `Gateway ${vessels}`, last_used_at: null });
   expect(await send([reading('11:00', 20)], 'made-up')).toMatchObject({
@@ -108,7 +108,7 @@ it('a key is shown once, kept as a hash, and ends when it is revoked', async () 
   expect(actions).toEqual(['sensor_key_made', 'sensor_key_revoked']);
 });
 
-it('a key tells the open pages that it was made or revoked, without its secret', async () => {
+it('a key sends an event to the open pages when it is made or revoked, without its secret', async () => {
   const told = { type: 'plant_settings_changed', data: { keys: ['sensor_keys'] } };
   const made = await eventsSince(plant.db);
   const { data } = await admin.call(sensors.makeSensorKey, { body: { name: `Second ${vessels}` } });
@@ -120,7 +120,7 @@ it('a key tells the open pages that it was made or revoked, without its secret',
 
 describe('readings', () => {
   // covers SENS-02
-  it('that come twice are kept once, and older ones take their place', async () => {
+  it('that are sent twice are stored once, and late readings are stored at their time', async () => {
     expect(await send([reading('11:00', 20), reading('11:10', 21), reading('11:10', 25)])).toMatchObject({
       stored: 2,
       doubled: 1,
@@ -159,7 +159,7 @@ describe('readings', () => {
   });
 
   // covers SENS-02
-  it('of two devices at the same time that arrive at once keep both values', async () => {
+  it('of two devices at the same time that arrive together are one row with both values', async () => {
     const minutes = Array.from({ length: 10 }, (_, minute) => `11:0${minute}`);
     const warm = minutes.map((time) => reading(time, 20));
     const humid = minutes.map((time) => ({ vessel: code, time: at(time), humidity: 50 }));
@@ -178,7 +178,7 @@ describe('readings', () => {
     ['without a value', () => reading('11:00', null), '1.temperature'],
     ['that are too hot', () => reading('11:00', 101), '1.temperature'],
     ['without a time', () => ({ vessel: code, temperature: 20 }), '1.time'],
-  ])('%s are refused with their row, and none of the message is kept', async (_name, wrong, path) => {
+  ])('%s are refused with their row, and no row of the message is stored', async (_name, wrong, path) => {
     const answer = await send([reading('11:30', 20), wrong()]);
     expect([answer.status, answer.details.fields.map((field: { path: string }) => field.path)]).toEqual([
       400,
@@ -188,7 +188,7 @@ describe('readings', () => {
   });
 
   // covers SENS-02
-  it('find their vessel by its code in any case, also with a letter that two capital letters replace', async () => {
+  it('find their vessel by its code in any case, also with a letter whose capital form has two letters', async () => {
     const name = `Faß-${vessels}`;
     await admin.call(addVessel, { body: { code: name, kind: 'tank', capacity: 500 } });
     const codes = [code.toLowerCase(), name, `FAß-${vessels}`, `faß-${vessels}`];
@@ -208,7 +208,7 @@ describe('readings', () => {
   });
 
   // covers SENS-03
-  it('of a vessel are announced once a minute', async () => {
+  it('of a vessel send one event each minute', async () => {
     const told = await eventsSince(plant.db);
     await send([reading('11:00', 20)]);
     await send([{ ...reading('11:00', 20), time: at('11:00').replace(':00.000Z', ':30.000Z') }]);
@@ -219,14 +219,14 @@ describe('readings', () => {
   });
 });
 
-describe('an alert', () => {
+describe('an alert about readings', () => {
   const open = async () => {
     await evaluateAlerts(plant.db, joined.lists);
     return (await admin.call(listAlerts)).data.filter(({ message }) => message.startsWith('Sensor of'));
   };
 
   // covers SENS-04
-  it('comes when readings stay outside the limits for longer than the delay, and goes with one inside', async () => {
+  it('is raised if readings are outside the limits for longer than the delay, and clears with a reading inside the limits', async () => {
     await standAt('11:30');
     await aLot();
     await standAt('12:00');
@@ -251,7 +251,7 @@ describe('an alert', () => {
   });
 
   // covers SENS-04
-  it('comes at once without a delay, and not for an empty vessel', async () => {
+  it('is raised at once without a delay, and not for an empty vessel', async () => {
     await admin.call(putPlant, { body: { sensor_delay_minutes: 0 } });
     await send([reading('11:55', 30)]);
     expect(await open()).toEqual([]);
@@ -262,7 +262,7 @@ describe('an alert', () => {
   });
 
   // covers SENS-04
-  it('ignores readings from before the present stay of the lot', async () => {
+  it('ignores readings from before the lot came into the vessel', async () => {
     const hot = (time: string) => send([reading(time, 30)]);
     await hot('08:00');
     await hot('11:59');
@@ -298,7 +298,7 @@ describe('an alert', () => {
 });
 
 // covers SENS-05
-it('a curve has the limits, checks and movements of its time', async () => {
+it('a curve has the limits, checks and movements of its span', async () => {
   const lot = await aLot();
   await admin.call(addDailyCheck, { body: { maturation_room_id: lot, temperature: 21 } });
   await send([reading('11:00', 20)]);
@@ -314,7 +314,7 @@ it('a curve has the limits, checks and movements of its time', async () => {
   expect(refused.status).toBe(400);
 });
 
-it('a curve has the checks of each stay of a lot, and no check from between two stays', async () => {
+it('a curve has the checks of each stay of a lot, and no check from the time between two stays', async () => {
   const lot = await aLot();
   const move = (body: Pick<MovementBody, 'from' | 'to'>) =>
     admin.call(moveLot, { params: { id: lot }, body: { kind: 'transfer', reason: '', ...body } });
@@ -339,7 +339,7 @@ it('a curve has the checks of each stay of a lot, and no check from between two 
 });
 
 // covers SENS-06
-it('readings are deleted when the plant no longer keeps them', async () => {
+it('readings are deleted after the time for which the plant keeps them', async () => {
   await admin.call(putPlant, { body: { sensor_retention_days: 7 } });
   await send([reading('11:00', 20), reading('11:30', 20)]);
   await standAt('11:15', '2026-11-17');

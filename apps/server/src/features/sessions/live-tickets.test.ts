@@ -12,7 +12,7 @@ describe('a ticket for the live channel', () => {
   afterAll(() => plant.close());
 
   // covers LIVE-30
-  it('answers its token at both levels and keeps only a hash of it', async () => {
+  it('is at both levels of the answer, and only its hash is stored', async () => {
     const viewer = await plant.person('viewer');
     const { data, token } = await viewer.call(liveTicket);
     expect(data.token).toBe(token);
@@ -21,7 +21,7 @@ describe('a ticket for the live channel', () => {
   });
 
   // covers LIVE-30
-  it('names its caller once', async () => {
+  it('identifies its caller once', async () => {
     const supervisor = await plant.person('supervisor');
     const { token } = await supervisor.call(liveTicket);
     const caller = await takeTicket(plant.db, token);
@@ -34,7 +34,7 @@ describe('a ticket for the live channel', () => {
     expect(await takeTicket(plant.db, token)).toBeUndefined();
   });
 
-  it('names its caller once even when two ask at the same moment', async () => {
+  it('identifies its caller once if two processes receive it at the same moment', async () => {
     const viewer = await plant.person('viewer');
     const { token } = await viewer.call(liveTicket);
     const taken = await Promise.all([1, 2, 3, 4].map(() => takeTicket(plant.db, token)));
@@ -42,7 +42,7 @@ describe('a ticket for the live channel', () => {
   });
 
   // covers LIVE-30
-  it('counts for sixty seconds', async () => {
+  it('is valid for sixty seconds', async () => {
     const viewer = await plant.person('viewer');
     const [early, late] = [await viewer.call(liveTicket), await viewer.call(liveTicket)];
     await plant.standAt('2026-03-02T06:00:59.999Z');
@@ -52,7 +52,7 @@ describe('a ticket for the live channel', () => {
     await plant.standAt('2026-03-02T06:00:00Z');
   });
 
-  it('counts no longer than its session', async () => {
+  it('is valid no longer than its session', async () => {
     const viewer = await plant.person('viewer');
     const { token } = await viewer.call(liveTicket);
     await viewer.call(logout);
@@ -70,7 +70,7 @@ describe('a ticket for the live channel', () => {
     expect(answer.statusCode).toBe(401);
   });
 
-  it('leaves no expired ones behind', async () => {
+  it('is deleted after it has expired', async () => {
     const viewer = await plant.person('viewer');
     await viewer.call(liveTicket);
     await plant.standAt('2026-03-02T06:02:00Z');

@@ -12,7 +12,7 @@ import { type Account, anAccount, auditOf } from '../../../test/builders';
 import { LiveClient, socketAddress } from '../../../test/live-client';
 import { send } from '../../../test/send';
 
-describe('one’s own sessions', () => {
+describe('the sessions of the caller', () => {
   let plant: TestPlant;
   let origin: string;
   let account: Account;
@@ -33,7 +33,7 @@ describe('one’s own sessions', () => {
   const statusOf = async (token: string) => (await send({ origin, token }, verifySession)).status;
 
   // covers OWNSESSION-01
-  it('are listed with a mark at the session in use, and without the sessions of others', async () => {
+  it('are listed with a mark at the present session, and without the sessions of other people', async () => {
     const here = await signIn();
     await signIn();
     await signIn(await anAccount(plant.db));
@@ -45,7 +45,7 @@ describe('one’s own sessions', () => {
   });
 
   // covers OWNSESSION-02
-  it('end one by one, at once and on record', async () => {
+  it('end one by one, at once and with an audit entry', async () => {
     const here = await signIn();
     const there = await signIn();
     const other = (await listed(here)).find(({ current }) => !current);
@@ -59,7 +59,7 @@ describe('one’s own sessions', () => {
   });
 
   // covers OWNSESSION-02
-  it('cannot be ended by somebody else, nor named by anything but their id', async () => {
+  it('cannot be ended by another person, and are named only by their id', async () => {
     const here = await signIn();
     const stranger = await signIn(await anAccount(plant.db));
     const [mine] = await listed(here);
@@ -71,7 +71,7 @@ describe('one’s own sessions', () => {
   });
 
   // covers OWNSESSION-03
-  it('end everywhere but here', async () => {
+  it('end all at once, except the present session', async () => {
     const here = await signIn();
     const others = [await signIn(), await signIn()];
     const stranger = await signIn(await anAccount(plant.db));

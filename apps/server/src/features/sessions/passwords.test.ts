@@ -9,7 +9,7 @@ import { hashPassword } from '../../platform/password-hash';
 const common = 'This password is easy to guess. Choose another password.';
 const weak = 'Password is too weak. Please include uppercase, lowercase, numbers, and special characters.';
 
-describe("a person's own password", () => {
+describe('the own password of a person', () => {
   let plant: TestPlant;
   beforeAll(async () => {
     plant = await buildTestPlant();
@@ -35,7 +35,7 @@ describe("a person's own password", () => {
   };
 
   // covers SIGN-31
-  it('must be set before a person with a temporary password can do anything else', async () => {
+  it('must be set before a person with a temporary password can do any other action', async () => {
     const account = await anAccount(plant.db, { password_is_temporary: true, password: 'abcdef' });
     const { token } = await login(account);
     const elsewhere = await login(account);
@@ -59,7 +59,7 @@ describe("a person's own password", () => {
     expect((await login({ ...account, password: 'Maize-Mill-7' })).status).toBe(200);
   });
 
-  it('asks for the current password once it is their own', async () => {
+  it('needs the current password after the person has set a password', async () => {
     const account = await anAccount(plant.db);
     const { token } = await login(account);
     expect(await send(token, 'POST', firstPassword.path, { newPassword: 'Maize-Mill-7' })).toMatchObject({
@@ -79,7 +79,7 @@ describe("a person's own password", () => {
   });
 
   // covers SAFE-23
-  it('is not to be guessed in a session that was left open: wrong guesses count as failed sign-ins', async () => {
+  it('cannot be guessed in a session that was left open: wrong guesses count as failed sign-ins', async () => {
     const account = await anAccount(plant.db);
     const { token } = await login(account);
     const guess = (currentPassword: string) =>
@@ -99,7 +99,7 @@ describe("a person's own password", () => {
     expect(failed).toEqual(Array(5).fill({ note: 'Wrong current password' }));
   });
 
-  it('ends all other sessions when it changes, and leaves no password in the record', async () => {
+  it('ends all other sessions when it changes, and is not in the audit log', async () => {
     const account = await anAccount(plant.db);
     const here = await login(account);
     const there = await login(account);
@@ -120,16 +120,16 @@ describe("a person's own password", () => {
   it.each([
     ['shorter than six', 'aB1!x', 'Password must be at least 6 characters'],
     ['longer than 128', `aB1!${'x'.repeat(125)}`, 'Password must be at most 128 characters'],
-    ['of one kind', 'abcdefghij', weak],
+    ['of one kind of character', 'abcdefghij', weak],
     ['of two kinds', 'maizem12', undefined],
     ['short and of two kinds', 'abc123', weak],
     ['common', 'letmein1', common],
-    ['common, with what is asked for beside it', 'Password1!', common],
+    ['common, with the required kinds of characters', 'Password1!', common],
     ['common, with signs for letters', 'P@ssw0rd12', common],
     ['missing', undefined, 'New password is required'],
     ['a number', 12_345_678, 'New password is required'],
     ['blank', '', 'New password is required'],
-  ])('is judged when the new one is %s', async (_, newPassword, message) => {
+  ])('is judged if the new password is %s', async (_, newPassword, message) => {
     const account = await anAccount(plant.db);
     const { token } = await login(account);
     const answer = await send(token, 'POST', changePassword.path, {
@@ -145,7 +145,7 @@ describe("a person's own password", () => {
   });
 
   // covers SIGN-30
-  it('must be another one', async () => {
+  it('must differ from the current password', async () => {
     const account = await anAccount(plant.db);
     const { token } = await login(account);
     const body = { currentPassword: account.password, newPassword: account.password };
@@ -155,7 +155,7 @@ describe("a person's own password", () => {
     });
   });
 
-  it('may hold any character', async () => {
+  it('may contain any character', async () => {
     const account = await anAccount(plant.db, { password: 'Plant-2026!' });
     const { token } = await login(account);
     const newPassword = 'Ümlaut 🏭 \u0000 Zulu-9';
@@ -165,7 +165,7 @@ describe("a person's own password", () => {
   });
 
   // covers SIGN-31
-  it('becomes temporary again when an admin sets one, which ends every session', async () => {
+  it('is temporary again after an admin sets a password, which ends every session', async () => {
     const admin: Person = await plant.person('admin');
     const account = await anAccount(plant.db);
     const { token } = await login(account);
@@ -175,7 +175,7 @@ describe("a person's own password", () => {
     expect((await send(again.token, 'GET', verifySession.path)).body.user.must_change_password).toBe(true);
   });
 
-  it('is not replaced by somebody whose password was set again meanwhile', async () => {
+  it('is not replaced if an admin has set a password meanwhile', async () => {
     const account = await anAccount(plant.db, { password_is_temporary: true });
     const { token } = await login(account);
     const hash = await hashPassword('set-by-admin');

@@ -49,7 +49,7 @@ describe('the life of a session', () => {
     });
   });
 
-  it('lasts exactly its hours, also if the clock advances while the session opens', async () => {
+  it('lasts exactly the set hours, also if the clock advances while the session opens', async () => {
     await sql`create sequence readings`.execute(plant.db);
     await sql`create or replace function plant_clock() returns timestamptz language sql volatile as ${sql.lit(
       `select '${minute(0)}'::timestamptz + nextval('readings') * interval '1 second'`,
@@ -80,7 +80,7 @@ describe('the life of a session', () => {
     expect(await statusOf(operator)).toBe(401);
   });
 
-  it('is not renewed by a write that comes too late', async () => {
+  it('is not renewed by a write after its end', async () => {
     await plant.standAt(minute(10));
     expect((await operator.request('PUT', '/api/settings/profile', {})).status).toBe(401);
     await plant.standAt(minute(9));
@@ -88,7 +88,7 @@ describe('the life of a session', () => {
   });
 
   // covers SESS-52
-  it('is extended by its person, and the answer says until when', async () => {
+  it('is extended by its person, and the answer contains the new end', async () => {
     await plant.standAt(minute(8));
     expect((await operator.call(extendSession)).data).toEqual({
       timeRemaining: 10 * 60_000,
@@ -97,7 +97,7 @@ describe('the life of a session', () => {
   });
 
   // covers SESS-53
-  it('ends after 24 hours also with activity, and the last minutes are counted down', async () => {
+  it('ends after 24 hours also with activity, and the answers count the last minutes down', async () => {
     for (let passed = 0; passed < 24 * 60; passed += 9) {
       await plant.standAt(minute(passed));
       await operator.call(extendSession);
@@ -109,7 +109,7 @@ describe('the life of a session', () => {
   });
 
   // covers SESS-60
-  it('is checked in one way under two paths', async () => {
+  it('is checked in the same way under two paths', async () => {
     const operator = await plant.person('operator');
     const [posted, read] = await Promise.all([
       operator.request('POST', '/api/auth/verify'),
@@ -123,7 +123,7 @@ describe('the life of a session', () => {
   });
 
   // covers SESS-61
-  it('says how long it lasts at the top level and under data', async () => {
+  it('has its end at the top level of the answer and under data', async () => {
     const operator = await plant.person('operator');
     const { body } = await operator.request('GET', '/api/auth/session-status');
     const { timeRemaining, expiresAt } = body.data as { timeRemaining: number; expiresAt: string };
@@ -133,7 +133,7 @@ describe('the life of a session', () => {
   });
 
   // covers SESS-54
-  it('follows the inactivity limit that an admin saves, at once and for everybody', async () => {
+  it('follows a changed limit of inactivity at once, for every person', async () => {
     const admin = await plant.person('admin');
     await admin.call(putSystemSettings, { body: { sessionTimeout: 30 } });
     await plant.standAt(minute(29));
@@ -144,7 +144,7 @@ describe('the life of a session', () => {
   });
 
   // covers SESS-54
-  it('follows the longest life that an admin saves, at once, shorter and longer', async () => {
+  it('follows a changed longest life at once, if it is shorter and if it is longer', async () => {
     const admin = await plant.person('admin');
     await admin.call(putPlant, { body: { inactivity_minutes: 1440 } });
     const other = await plant.person('operator');
@@ -160,7 +160,7 @@ describe('the life of a session', () => {
   });
 
   // covers SESS-55
-  it('has no inactivity limit on a remembered device, for seven days, until the plant forbids it', async () => {
+  it('has no limit of inactivity on a remembered device, for seven days, until the plant forbids remembered devices', async () => {
     const account = await anAccount(plant.db);
     const token = (
       await plant.app.inject({
@@ -188,7 +188,7 @@ describe('the life of a session', () => {
   });
 
   // covers SESS-56
-  it('has no inactivity limit on a wall display, but the longest life', async () => {
+  it('has no limit of inactivity on a wall display, and has the longest life', async () => {
     const display = await plant.person('viewer');
     await plant.db.updateTable('users').set({ is_display: true }).where('id', '=', display.id).execute();
     await plant.standAt(minute(24 * 60 - 1));
@@ -199,7 +199,7 @@ describe('the life of a session', () => {
   });
 
   // covers SESS-57
-  it('ends at sign-out, for its token only', async () => {
+  it('ends at the sign-out, only for its token', async () => {
     const other = await plant.person('operator');
     const answer = await operator.request('POST', '/api/auth/logout');
     expect(answer).toEqual({ status: 204, body: {} });
@@ -215,7 +215,7 @@ describe('the life of a session', () => {
   });
 
   // covers SESS-58
-  it('is listed for admins and ended by them with a plain 403, which signs the client out', async () => {
+  it('is listed for admins, who end it, and its next call gets a plain 403, which signs the client out', async () => {
     const admin = await plant.person('admin');
     const { data } = await admin.call(listSessions);
     const mine = data.find((session) => session.user.id === operator.id);
@@ -233,7 +233,7 @@ describe('the life of a session', () => {
     expect((await admin.request('DELETE', '/api/admin/sessions/1')).status).toBe(400);
   });
 
-  it('is listed in pages, the session with the last activity first', async () => {
+  it('is listed in pages, and the session with the last activity is first', async () => {
     for (let minutes = 1; minutes <= 6; minutes += 1) {
       await plant.standAt(minute(minutes));
       for (let count = 0; count < 5; count += 1)
@@ -272,14 +272,14 @@ describe('the life of a session', () => {
     expect(await ended(display)).toMatchObject({ action: 'sessions_ended', after: { ended: 1 } });
   });
 
-  it('ends everywhere when an admin says so', async () => {
+  it('ends together with all other sessions of the person on request of an admin', async () => {
     const admin = await plant.person('admin');
     await admin.call(endUserSessions, { params: { id: operator.id } });
     expect((await operator.refused(verifySession)).status).toBe(403);
     expect((await admin.refused(endUserSessions, { params: { id: 999_999 } })).status).toBe(404);
   });
 
-  it('ends with the account, for reads as for writes', async () => {
+  it('ends with the account, for reads and for writes', async () => {
     await plant.db.updateTable('users').set({ is_active: false }).where('id', '=', operator.id).execute();
     for (const endpoint of [verifySession, logout]) {
       expect(await operator.refused(endpoint)).toMatchObject({

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestPlant, type TestPlant } from '../../../test/build-app';
 import { tryLogin } from '../../../test/try-login';
 
-describe('what may be sent to sign in', () => {
+describe('the input of a sign-in', () => {
   let plant: TestPlant;
   beforeAll(async () => {
     plant = await buildTestPlant();
@@ -26,7 +26,7 @@ describe('what may be sent to sign in', () => {
       { username: 'lerato', password: 'x', remember_me: 'yes' },
       ['remember_me'],
     ],
-  ])('refuses %s with a sentence beside each wrong field', async (_, body, fields) => {
+  ])('is refused with %s, with a sentence beside each wrong field', async (_, body, fields) => {
     const { status, body: answer } = await tryLogin(plant.app, body);
     expect(status).toBe(400);
     expect(answer.code).toBe('VALIDATION');
@@ -42,7 +42,7 @@ describe('what may be sent to sign in', () => {
     ['a prototype key', '{"__proto__":{"admin":true},"username":"a","password":"b"}', 400],
     ['a constructor key', '{"constructor":{"prototype":{"x":1}},"username":"a","password":"b"}', 400],
     ['more than a megabyte', JSON.stringify({ username: 'a', password: 'x'.repeat(1_100_000) }), 413],
-  ])('answers a body that is %s with an error body', async (_, payload, status) => {
+  ])('is answered with an error body if the body is %s', async (_, payload, status) => {
     const answer = await plant.app.inject({
       method: 'POST',
       url: '/api/auth/login',
@@ -58,7 +58,7 @@ describe('what may be sent to sign in', () => {
     expect(({} as { admin?: boolean }).admin).toBeUndefined();
   });
 
-  it('treats markup and quotes in a name as just another unknown name', async () => {
+  it('with markup and quotes in the name is an unknown name', async () => {
     for (const username of [
       `' or 1=1 --`,
       '<script>alert(1)</script>',

@@ -10,7 +10,7 @@ import { tryLogin } from '../../../test/try-login';
 import { saveSetting } from '../settings/queries';
 import { sessionRoutes } from './routes';
 
-describe('signing in', () => {
+describe('a sign-in', () => {
   let plant: TestPlant;
   beforeAll(async () => {
     plant = await buildTestPlant();
@@ -34,7 +34,7 @@ describe('signing in', () => {
   const save = (key: SettingKey, value: never) => saveSetting(plant.db, key, value, null);
 
   // covers SIGN-20
-  it('answers the token and the person at both levels, and sets the last sign-in', async () => {
+  it('returns the token and the person at both levels, and sets the time of the last sign-in', async () => {
     const account = await anAccount(plant.db, { role: 'supervisor' });
     const { status, body } = await signIn(account);
     expect(status).toBe(200);
@@ -60,7 +60,7 @@ describe('signing in', () => {
   });
 
   // covers SIGN-21
-  it('keeps no token, only its hash', async () => {
+  it('stores no token, only the hash of the token', async () => {
     const account = await anAccount(plant.db);
     const { body } = await signIn(account);
     const rows = await plant.db
@@ -74,13 +74,13 @@ describe('signing in', () => {
     ).not.toContain(body.token);
   });
 
-  it('knows the username in any case and with blanks around it', async () => {
+  it('finds the username in any case and with spaces around it', async () => {
     const account = await anAccount(plant.db, { username: 'Thandi.N' });
     expect((await signIn({ ...account, username: '  tHANDI.n ' })).status).toBe(200);
   });
 
   // covers SIGN-22
-  it('says the same of an unknown name, a wrong password and a worker without a password', async () => {
+  it('has the same answer for an unknown name, a wrong password and a worker without a password', async () => {
     const account = await anAccount(plant.db);
     await plant.db
       .insertInto('users')
@@ -97,14 +97,14 @@ describe('signing in', () => {
     expect(await audited('sign_in_failed', account.id)).toMatchObject([{ after: { failed_sign_ins: 1 } }]);
   });
 
-  it('does not record a typed name that nobody has', async () => {
+  it('does not record a typed name that no person has', async () => {
     await fail('My-Secret-Password-1');
     const rows = await plant.db.selectFrom('audit_log').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain('My-Secret-Password-1');
   });
 
   // covers SIGN-23
-  it('shows that the account is disabled only to people who know the password', async () => {
+  it('reveals that the account is disabled only to people who know the password', async () => {
     const account = await anAccount(plant.db, { is_active: false });
     expect((await fail(account.username)).status).toBe(401);
     expect(await signIn(account)).toMatchObject({ status: 403, body: { code: 'ACCOUNT_DISABLED' } });
@@ -112,7 +112,7 @@ describe('signing in', () => {
   });
 
   // covers SIGN-24, SAFE-20, ADMIN-25
-  it('waits after five failures in a row, and longer after each further one', async () => {
+  it('is delayed after five failures in a row, and longer after each further failure', async () => {
     await plant.standAt('2026-03-02T09:00:00Z');
     const account = await anAccount(plant.db);
     const told = await eventsSince(plant.db);
@@ -146,7 +146,7 @@ describe('signing in', () => {
   });
 
   // covers SAFE-20
-  it('gives the same answers for a name that nobody has, from the first failure to the wait', async () => {
+  it('has the same answers for a name that no person has, from the first failure to the delay', async () => {
     await plant.standAt('2026-03-02T09:10:00Z');
     const account = await anAccount(plant.db);
     const answersOf = async (username: string) => {
@@ -165,7 +165,7 @@ describe('signing in', () => {
   });
 
   // covers SAFE-21
-  it('admits a device on which the person signed in before, and counts the failures of the device separately', async () => {
+  it('is possible on a device on which the person signed in before, whose failures are counted separately', async () => {
     await plant.standAt('2026-03-02T09:20:00Z');
     const account = await anAccount(plant.db);
     const other = await anAccount(plant.db);
@@ -186,7 +186,7 @@ describe('signing in', () => {
   });
 
   // covers SAFE-21
-  it('takes no token for a device that it did not give', async () => {
+  it('accepts no token of a device that the server did not issue', async () => {
     const account = await anAccount(plant.db);
     const chosen = `pms_device=${'a'.repeat(43)}`;
     const { device } = await signIn(account, '10.1.3.1', chosen);
@@ -195,7 +195,7 @@ describe('signing in', () => {
   });
 
   // covers SIGN-24
-  it('starts to count again after a success', async () => {
+  it('starts the count of failures again after a success', async () => {
     const account = await anAccount(plant.db);
     for (let attempt = 1; attempt <= 4; attempt += 1) await fail(account.username, '10.2.0.1');
     expect((await signIn(account, '10.2.0.1')).status).toBe(200);
@@ -204,7 +204,7 @@ describe('signing in', () => {
     expect((await signIn(account, '10.2.0.1')).status).toBe(200);
   });
 
-  it('counts over all processes, and a burst of guesses one by one', async () => {
+  it('counts failures over all processes, also many guesses at the same moment', async () => {
     const account = await anAccount(plant.db);
     const other = await secondProcess(plant.url);
     const guesses = Array.from({ length: 12 }, (_, index) =>
@@ -221,7 +221,7 @@ describe('signing in', () => {
   });
 
   // covers SIGN-25
-  it('limits failures from one address over all names and processes, and frees it as they age', async () => {
+  it('limits failures from one address over all names and processes, and forgets them after some time', async () => {
     await plant.standAt('2026-03-02T10:00:00Z');
     await save('max_failures_per_address', 10 as never);
     const other = await secondProcess(plant.url);
@@ -257,8 +257,8 @@ describe('signing in', () => {
 
   it.each([
     ['a proxy that the plant trusts is believed', '10.9.0.1', '10.5.0.7'],
-    ['nobody else is', '10.8.0.1', '10.8.0.1'],
-  ])('counts failures by where they came from: %s', async (_, sender, counted) => {
+    ['no proxy is', '10.8.0.1', '10.8.0.1'],
+  ])('counts failures by their origin: %s', async (_, sender, counted) => {
     const app = await probeServer({
       server: plant.server,
       routes: sessionRoutes,
@@ -282,7 +282,7 @@ describe('signing in', () => {
   });
 
   // covers SIGN-26
-  it('admits only admins during maintenance, and gives the reason only to people who know the password', async () => {
+  it('is possible only for admins during maintenance, and gives the reason only to people who know the password', async () => {
     await save('maintenance_mode', true as never);
     const operator = await anAccount(plant.db);
     const admin = await anAccount(plant.db, { role: 'admin' });
@@ -293,7 +293,7 @@ describe('signing in', () => {
     expect((await signIn(operator)).status).toBe(200);
   });
 
-  it('remembers a device only where the plant allows it', async () => {
+  it('remembers a device only if the plant allows this', async () => {
     const account = await anAccount(plant.db);
     const lives = async () =>
       (
@@ -317,7 +317,7 @@ describe('signing in', () => {
   });
 
   // covers SIGN-28
-  it('takes no idempotency key: the same key signs in twice', async () => {
+  it('ignores an idempotency key: the same key signs in twice', async () => {
     const account = await anAccount(plant.db);
     const send = () =>
       plant.app.inject({

@@ -87,7 +87,7 @@ describe('a count over the end of a locked October', () => {
   });
 
   // covers FIG-301
-  it('is corrected after the lock in the part that lies after the month, and is not taken back', async () => {
+  it('is corrected after the lock in the part after the month, and is not undone', async () => {
     await standAt('2026-11-01 06:15');
     const id = await report(125);
     const first = await good();
@@ -113,7 +113,7 @@ describe('a count over the end of a locked October', () => {
   });
 
   // covers FIG-403
-  it('keeps its share of the month also after late entries, until the month is unlocked', async () => {
+  it('keeps its share of the month after late entries, until the month is unlocked', async () => {
     await standAt('2026-11-01 12:00');
     await lead.call(reportQuantity, { params, body: { add: 121, scrap: 7 } });
     const before = await good();

@@ -63,7 +63,7 @@ describe('settings with a first day', () => {
   });
   afterEach(() => plant.close());
 
-  it('another shift model begins tomorrow, and re-cuts no shift that is over', async () => {
+  it('another shift model begins tomorrow, and does not cut a past shift again', async () => {
     const before = await shifts();
     expect(before).toEqual([
       ['2026-11-09 night (from 00:00)', 0, 0],
@@ -103,7 +103,7 @@ describe('settings with a first day', () => {
     ]);
   });
 
-  it('a closed shift keeps its hours, and a day that has begun needs a reason', async () => {
+  it('a past shift keeps its hours, and a change on a day that has begun needs a reason', async () => {
     expect(await refused({ shift_model: 'three_shift', first_day: '2026-11-12' })).toMatchObject({
       code: 'PAST_NEEDS_REASON',
     });
@@ -157,7 +157,7 @@ describe('settings with a first day', () => {
   });
 
   // covers FIG-150
-  it('one person alone takes no break out of a shift that has begun', async () => {
+  it('one person alone does not remove a break from a shift that has begun', async () => {
     const reason = 'The canteen closes the line';
     for (const first_day of [worked, '2026-11-12'])
       for (const why of [undefined, reason])
@@ -175,7 +175,7 @@ describe('settings with a first day', () => {
     });
   });
 
-  it('the target of a range is the target of its last day', async () => {
+  it('the target of a range is the target of the last day of the range', async () => {
     const target = async (end_date: string) =>
       (await admin.call(summariseAnalytics, { query: { start_date: worked, end_date } })).data.performance
         .order_completion.target;
@@ -192,7 +192,7 @@ describe('settings with a first day', () => {
   });
 
   // covers FIG-302, PLANT-402
-  it('what a reason counts as may change for past stops, with a reason and after it was shown', async () => {
+  it('the class of a reason may change for past stops, with a reason for the change and after a preview', async () => {
     const { data: reasons } = await admin.call(listStopReasons, {});
     const { id = 0 } = reasons.find(({ code }) => code === 'equipment_breakdown') ?? {};
     await admin.call(reportDowntime, {
@@ -227,7 +227,7 @@ describe('settings with a first day', () => {
   });
 
   // covers PLANT-401
-  it('a rate of a machine may begin on a past day, with a reason and after it was shown', async () => {
+  it('a rate of a machine may begin on a past day, with a reason and after a preview', async () => {
     const params = { id: machine.id };
     const performance = async () => (await admin.call(readOee, { query })).data.total.performance.value;
     expect(await performance()).toBe(100);

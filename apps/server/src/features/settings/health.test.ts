@@ -44,7 +44,7 @@ describe('the health of the application', () => {
   });
 
   // covers HEALTH-02
-  it('is degraded as long as the live channel cannot read its events, and well again after that', async () => {
+  it('is degraded while the live channel cannot read its events, and healthy afterwards', async () => {
     await sql`alter table live_events rename column type to kind`.execute(plant.db);
     expect(await until(503)).toMatchObject({
       code: 'LIVE_CHANNEL_DEGRADED',

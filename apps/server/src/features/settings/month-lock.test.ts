@@ -38,7 +38,7 @@ describe('a month', () => {
   afterEach(() => plant.close());
 
   // covers FIG-182
-  it('is locked by people who hold the right, ten minutes after its last shift at the earliest', async () => {
+  it('is locked by people with the right, at the earliest ten minutes after its last shift', async () => {
     expect((await manager.call(getMonthLock)).data).toMatchObject({ last_month: null, locked_until: null });
     const supervisor = await plant.person('supervisor');
     const wanted = { body: { month: '2026-10' } };
@@ -60,7 +60,7 @@ describe('a month', () => {
   });
 
   // covers FIG-182
-  it('is unlocked with a reason, and both stand in the audit log', async () => {
+  it('is unlocked with a reason, and the audit log contains the lock and the unlock', async () => {
     expect((await manager.refused(unlockMonths, { body: { month: null, reason: 'x' } })).body.code).toBe(
       'MONTH_NOT_LOCKED',
     );
@@ -352,7 +352,7 @@ describe('in a locked October', () => {
   });
 
   // covers FIG-151
-  it.each(kinds)('the preview of a file of %s names the row of the month', async (kind) => {
+  it.each(kinds)('the preview of a file of %s names the row of the locked month', async (kind) => {
     const problem = {
       row: 2,
       field: 'start',
@@ -372,7 +372,7 @@ describe('in a locked October', () => {
   });
 
   // covers FIG-151
-  it.each(kinds)('of a file of %s, the row of November is taken by choice', async (kind) => {
+  it.each(kinds)('of a file of %s, the row of November is imported by choice', async (kind) => {
     const lines = files[kind]((await aMachine(plant.db)).name);
     const { body } = await bring(kind, lines, { good_rows_only: 'true' });
     expect(body.data).toMatchObject({
@@ -382,7 +382,7 @@ describe('in a locked October', () => {
   });
 
   // covers FIG-184
-  it('what happened in November is entered, and notes on October are written', async () => {
+  it('actions of November are entered, and notes on October are written', async () => {
     const november = (time: string) => plantTime(`2026-11-02 ${time}`);
     const going: Readonly<Record<string, () => Promise<Reply>>> = {
       'a late stop': () =>
@@ -414,7 +414,7 @@ describe('in a locked October', () => {
   });
 
   // covers FIG-183
-  it('every refused write goes through once the month is unlocked', async () => {
+  it('every refused write succeeds after the month is unlocked', async () => {
     await lead.call(unlockMonths, { body: { month: null, reason: 'A count was wrong' } });
     for (const [name, write] of Object.entries(writes)) {
       const { status, body } = await write();

@@ -22,14 +22,14 @@ describe('the matrix of rights', () => {
   });
   afterEach(() => plant.close());
 
-  it('says of every role and every right yes or no', async () => {
+  it('has an answer for every role and every right', async () => {
     const { data } = await admin.call(getPermissionMatrix);
     expect(Object.keys(data).sort()).toEqual([...roles].sort());
     for (const role of roles) expect(Object.keys(data[role]).sort()).toEqual([...permissions].sort());
   });
 
   // covers RIGHT-05
-  it('counts from the next call of everybody, in every process', async () => {
+  it('is in force from the next call of every person, in every process', async () => {
     const operator = await plant.person('operator');
     const elsewhere = await secondProcess(plant.url);
     const statuses = async () => {
@@ -49,7 +49,7 @@ describe('the matrix of rights', () => {
   });
 
   // covers RIGHT-08
-  it('are in the answer of a person who asks for their own, with the role', async () => {
+  it('is in the answer to a person who requests the own rights, with the role', async () => {
     const viewer = await plant.person('viewer');
     expect((await viewer.call(myPermissions)).data).toEqual({
       role: 'viewer',
@@ -58,7 +58,7 @@ describe('the matrix of rights', () => {
     expect((await viewer.call(myPermissions)).data.permissions).toHaveLength(3);
   });
 
-  it('changes only the sent rights, is audited, and informs the screens', async () => {
+  it('changes only the sent rights, is in the audit log, and sends an event to the screens', async () => {
     const before = (await admin.call(getPermissionMatrix)).data;
     const { data } = await admin.call(putPermissionMatrix, {
       body: { viewer: { viewReports: true, viewOrders: true }, admin: { createOrder: true } },
@@ -79,7 +79,7 @@ describe('the matrix of rights', () => {
   });
 
   // covers RIGHT-06
-  it('keeps the admin column, so that no change can lock everybody out', async () => {
+  it('does not change the rights of admins, so that an admin can always sign in', async () => {
     const answer = await admin.refused(putPermissionMatrix, {
       body: { admin: { manageSettings: false }, viewer: { viewReports: true } },
     });
@@ -97,7 +97,7 @@ describe('the matrix of rights', () => {
     ).rejects.toThrow(/check constraint/);
   });
 
-  it('are given by an admin alone, also where another role may change settings', async () => {
+  it('is changed only by an admin, also if another role may change settings', async () => {
     await admin.call(putPermissionMatrix, { body: { manager: { manageSettings: true } } });
     const manager = await plant.person('manager');
     const before = (await manager.call(getPermissionMatrix)).data;
@@ -111,7 +111,7 @@ describe('the matrix of rights', () => {
   });
 
   // covers SAFE-30
-  it('are not to be had by making or changing a person whose role may do more', async () => {
+  it('gives no right to a person who adds or changes a person with a role that may do more', async () => {
     await admin.call(putPermissionMatrix, { body: { supervisor: { manageUsers: true, viewUsers: true } } });
     const supervisor = await plant.person('supervisor');
     const manager = await plant.person('manager');
@@ -135,7 +135,7 @@ describe('the matrix of rights', () => {
   });
 
   // covers SAFE-31
-  it('to change settings leave those of signing in and of maintenance to the admin', async () => {
+  it('leaves settings of the sign-in and of maintenance to the admin, also if another role may change settings', async () => {
     await admin.call(putPermissionMatrix, { body: { manager: { manageSettings: true } } });
     const manager = await plant.person('manager');
     const refused = { status: 403, body: { code: 'PERMISSION_DENIED' } };
@@ -158,7 +158,7 @@ describe('the matrix of rights', () => {
     expect((await admin.request('PUT', '/api/admin/permissions', body)).status).toBe(400);
   });
 
-  it('keeps what an admin chose when a newer version brings new rights', async () => {
+  it('keeps the choices of an admin when a newer version adds rights', async () => {
     await admin.call(putPermissionMatrix, { body: { operator: { viewOrders: false } } });
     await plant.db.deleteFrom('role_permissions').where('permission', '=', 'viewTwin').execute();
     await prepareReferenceData(plant.url);

@@ -32,7 +32,7 @@ describe('the plant', () => {
   });
 
   // covers CONST-09
-  it('works in two shifts unless it chose three', async () => {
+  it('works in two shifts until it chooses three shifts', async () => {
     const viewer = await plant.person('viewer');
     const { data } = await viewer.call(getShifts);
     expect(data.model).toBe('two_shift');
@@ -80,12 +80,12 @@ describe('the settings', () => {
       .orderBy('sequence')
       .execute();
 
-  it('have their defaults until somebody saves them, and everybody may read them', async () => {
+  it('have their default values until an admin saves values, and every person may read them', async () => {
     const viewer = await plant.person('viewer');
     expect((await viewer.call(getPlant)).data).toEqual({ ...defaultPlant, version: 0 });
   });
 
-  it('propose thirty minutes and say that ten are in force, until a timeout is saved', async () => {
+  it('propose thirty minutes and report ten minutes in force, until a timeout is saved', async () => {
     const viewer = await plant.person('viewer');
     expect((await viewer.call(getSystemSettings)).data).toEqual({
       maintenanceMode: false,
@@ -107,7 +107,7 @@ describe('the settings', () => {
     });
   });
 
-  it('are one stored value under both forms', async () => {
+  it('have one stored value for both forms of the name', async () => {
     await admin.call(putSystemSettings, { body: { maintenanceMode: true } });
     expect((await admin.call(getAdminSettings)).data.maintenance_mode).toBe(true);
     const { data } = await admin.call(putAdminSettings, {
@@ -132,7 +132,7 @@ describe('the settings', () => {
     expect((await admin.call(getPlant)).data).toMatchObject({ longest_session_hours: 48 });
   });
 
-  it('announce each changed field with the values before and after, and announce nothing if no field changed', async () => {
+  it('send an event for each changed field with the values before and after, and no event if no field changed', async () => {
     await admin.call(putPlant, { body: { target_on_time: 97, early_start_minutes: 15 } });
     await admin.call(putPlant, { body: { target_on_time: 97 } });
     await admin.call(putPlant, { body: {} });
@@ -152,7 +152,7 @@ describe('the settings', () => {
     ]);
   });
 
-  it('announce maintenance when it begins and when it ends', async () => {
+  it('send an event when maintenance begins and when maintenance ends', async () => {
     await admin.call(putAdminSettings, { body: { maintenance_mode: true } });
     await admin.call(putSystemSettings, { body: { maintenanceMode: false } });
     const told = (await events()).filter(({ type }) => type === 'system_maintenance');
@@ -163,7 +163,7 @@ describe('the settings', () => {
   });
 
   // covers SESS-59
-  it('keep everybody but admins out during maintenance, except to sign out, to verify and to ask how it is', async () => {
+  it('refuse all people except admins during maintenance, except for the sign-out, the check of the session and the health', async () => {
     const operator = await plant.person('operator');
     await admin.call(putSystemSettings, { body: { maintenanceMode: true } });
     for (const [method, path] of [
@@ -227,11 +227,11 @@ describe('the settings', () => {
       { time_zone: 'America/New_York', support_extension: '4711', floor_size: { width_m: 80, length_m: 33 } },
     ],
     ['/admin/plant', { support_extension: null }],
-  ])('take in %s %j', async (path, body) => {
+  ])('accept in %s %j', async (path, body) => {
     expect((await admin.request('PUT', `/api${path}`, body)).status).toBe(200);
   });
 
-  it('are changed by one admin after the other: neither of two changes at once is lost or misreported', async () => {
+  it('are changed by one admin after the other: no change at the same moment is lost or reported wrongly', async () => {
     const other = await plant.person('admin');
     const answers = await Promise.all(
       [11, 12, 13, 14].map((value, index) =>
@@ -246,7 +246,7 @@ describe('the settings', () => {
     expect(steps.map(([before]) => before?.early_start_minutes)).toEqual([0, ...chain.slice(0, -1)]);
   });
 
-  it('take the zone of the start when it is another one, on record and once', async () => {
+  it('accept another zone at the start, once and with an audit entry', async () => {
     await adoptTimeZone(plant.db, undefined);
     await adoptTimeZone(plant.db, 'Africa/Johannesburg');
     expect(await entries()).toEqual([]);

@@ -36,7 +36,7 @@ beforeEach(async () => {
 afterEach(() => plant.close());
 
 describe('before the first day of another shift model', () => {
-  it('the plant has the model of today, and the models of all dates', async () => {
+  it('the plant has the model of today and the models of all dates', async () => {
     expect((await supervisor.call(getPlant)).data).toMatchObject({
       shift_model: 'two_shift',
       shift_plan: [
@@ -171,7 +171,7 @@ describe('before the first day of another shift model', () => {
 });
 
 describe('after the first day of another shift model', () => {
-  it('the cycle removes the assignments that it made before the change', async () => {
+  it('the cycle removes the assignments that it had made before the change', async () => {
     const { id } = await aMachine(plant.db);
     const employees = await Promise.all(
       ['a', 'b', 'c'].map((name) => insertPerson(plant.db, 'operator', `gone-${name}`)),
@@ -210,7 +210,7 @@ describe('after the first day of another shift model', () => {
     expect(body.code).toBe('CYCLE_NEEDS_TWO_SHIFTS');
   });
 
-  it('a person on a shift that its date no longer has is on the register and is marked', async () => {
+  it('a person on a shift that the date no longer has is on the register and can be marked', async () => {
     const employee_id = await insertPerson(plant.db, 'operator', 'afternoon');
     const { id } = await anAssignment(plant.db, { employee_id, assignment_date: sunday, shift_type: 'day' });
     const times = { starts_at: at(`${sunday} 14:00`), ends_at: at(`${sunday} 22:00`) };

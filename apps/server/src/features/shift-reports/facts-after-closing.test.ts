@@ -111,7 +111,7 @@ describe('the facts of a report that was closed 20 days ago', () => {
   });
 
   // covers SHIFT-27
-  it('compare with the closing when they change twice, and not at all when they are as they were', async () => {
+  it('are compared with the values at the closing if they change twice, and are not marked if they have these values again', async () => {
     const correct = async (actual_quantity: number, time: string) => {
       lead = await past.standAt(`2026-10-31 ${time}`);
       await lead.call(correctOrder, {

@@ -76,7 +76,7 @@ describe('shift reports', () => {
     (await supervisor.call(reports.listShiftReports, { query: { environment } })).data;
 
   // covers SHIFT-01, SHIFT-16, SHIFT-24
-  it('shows the shift that is going on up to now', async () => {
+  it('show the present shift up to now', async () => {
     await plant.standAt('2026-03-10T15:40:00Z');
     expect(await currentOf()).toMatchObject({
       id: null,
@@ -104,7 +104,7 @@ describe('shift reports', () => {
   });
 
   // covers SHIFT-24
-  it('hand over the open stop, the open alert, and the orders that are due before the next shift ends', async () => {
+  it('hand over the open stop, the open alert, and the orders that are due before the end of the next shift', async () => {
     const due = async (due_date: string) => {
       const { data } = await supervisor.call(orders.createOrder, {
         body: { product_name: 'Tonic', quantity: 10, environment: 'packaging', due_date },
@@ -144,7 +144,7 @@ describe('shift reports', () => {
   });
 
   // covers SHIFT-15
-  it('divides a quantity that crosses the change of shifts so that the parts add up', async () => {
+  it('divide a count over the change of shifts so that the parts add up to the count', async () => {
     await reportAt('2026-03-10T17:00:00Z', 560);
     await closeReports(plant.db);
     const night = await currentOf();
@@ -155,7 +155,7 @@ describe('shift reports', () => {
   });
 
   // covers SHIFT-09
-  it('have no percentage if the engine has no percentage, and give the reason', async () => {
+  it('have the reason in place of a percentage that cannot be computed', async () => {
     await plant.standAt('2026-03-10T15:40:00Z');
     const blending = await currentOf('blending');
     expect(blending).toMatchObject({
@@ -166,9 +166,9 @@ describe('shift reports', () => {
     expect(blending.figures.oee.reason).toBeTruthy();
   });
 
-  describe('made by the server', () => {
+  describe('that the server makes', () => {
     // covers SHIFT-11
-    it('once the shift has been over for ten minutes, for the plant and for each area, and once only', async () => {
+    it('appear ten minutes after the end of the shift, for the plant and for each area, and once only', async () => {
       await plant.standAt('2026-03-10T16:09:59Z');
       await closeReports(plant.db);
       expect(await historyOf('all')).toEqual([]);
@@ -184,7 +184,7 @@ describe('shift reports', () => {
     });
 
     // covers SHIFT-12
-    it('of every shift that ended while no process was up', async () => {
+    it('appear for every shift that ended while no process ran', async () => {
       await plant.standAt('2026-03-12T05:00:00Z');
       await closeReports(plant.db);
       const shifts = (await historyOf('all')).map(
@@ -193,7 +193,7 @@ describe('shift reports', () => {
       expect(shifts).toEqual(['2026-03-11 night', '2026-03-11 day', '2026-03-10 night', '2026-03-10 day']);
     });
 
-    it('of a new area begin with the shift in which the area was added, and bring no e-mails about its past', async () => {
+    it('of a new area begin with the shift in which the area was added, and send no e-mails about earlier shifts', async () => {
       await plant.standAt('2026-03-12T05:00:00Z');
       await closeReports(plant.db);
       const admin = await plant.person('admin');
@@ -214,7 +214,7 @@ describe('shift reports', () => {
     });
 
     // covers SHIFT-13
-    it('again when late entries change it, marked as a revision, with every earlier revision kept', async () => {
+    it('get a revision when late entries change them, and every earlier revision is kept', async () => {
       await plant.standAt('2026-03-10T16:15:00Z');
       await recomputeShiftFigures(plant.db, { from: dayOf10th.from, to: dayOf10th.to });
       await closeReports(plant.db);
@@ -243,9 +243,9 @@ describe('shift reports', () => {
     });
   });
 
-  describe('made by a person', () => {
+  describe('that a person requests', () => {
     // covers SHIFT-14
-    it('is provisional while the shift goes on, then computed once more and closed', async () => {
+    it('are provisional during the shift, then computed once more and closed', async () => {
       await plant.standAt('2026-03-10T15:40:00Z');
       const { data: made } = await supervisor.call(reports.generateShiftReport, {
         body: { environment: 'packaging' },
@@ -264,7 +264,7 @@ describe('shift reports', () => {
     });
 
     // covers SHIFT-14
-    it('stays provisional in the ten minutes after the shift, so that the last entries are no revision', async () => {
+    it('stay provisional in the ten minutes after the shift, so that the last entries cause no revision', async () => {
       await plant.standAt('2026-03-10T16:00:20Z');
       const body = { shift_date: '2026-03-10', shift_type: 'day', environment: 'packaging' } as const;
       const { data: made } = await supervisor.call(reports.generateShiftReport, { body });
@@ -282,7 +282,7 @@ describe('shift reports', () => {
       ]);
     });
 
-    it('twice says the same and keeps one revision', async () => {
+    it('are the same at the second request, with one revision', async () => {
       await plant.standAt('2026-03-10T18:00:00Z');
       const ask = {
         body: { shift_date: '2026-03-10', shift_type: 'day', environment: 'packaging' },
@@ -295,7 +295,7 @@ describe('shift reports', () => {
       expect(await historyOf('packaging')).toMatchObject([{ revision: 1, state: 'closed' }]);
     });
 
-    it('waits while sums of its machines are being stored, so that no time counts twice', async () => {
+    it('wait while the figures of their machines are being stored, so that no time counts twice', async () => {
       await plant.standAt('2026-03-10T18:00:00Z');
       const [machine] = await plant.db.selectFrom('machines').select('id').execute();
       const made = await plant.db.transaction().execute(async (tx) => {
@@ -313,7 +313,7 @@ describe('shift reports', () => {
       [{ shift_type: 'afternoon' }, 'The plant does not work this shift'],
       [{ environment: 'moon' }, 'There is no area "moon"'],
       [{ shift_date: 'soon' }, /date/i],
-    ])('is refused for %o', async (body, sentence) => {
+    ])('are refused for %o', async (body, sentence) => {
       const { status, body: answer } = await supervisor.refused(reports.generateShiftReport, {
         body: body as never,
       });
@@ -322,14 +322,14 @@ describe('shift reports', () => {
     });
 
     // covers SHIFT-10
-    it('is for those who may see reports', async () => {
+    it('are only for people who may see reports', async () => {
       const operator = await plant.person('operator');
       const { status } = await operator.refused(reports.generateShiftReport, { body: {} });
       expect(status).toBe(403);
     });
   });
 
-  describe('notes', () => {
+  describe('notes of a report', () => {
     const made = async () => {
       await plant.standAt('2026-03-10T15:40:00Z');
       const { data } = await supervisor.call(reports.generateShiftReport, {
@@ -338,7 +338,7 @@ describe('shift reports', () => {
       return data.id ?? 0;
     };
 
-    it('name the supervisors of the published roster, and no drafted supervisor', async () => {
+    it('have the supervisors of the published roster, and no supervisor of a draft', async () => {
       const assign = (employee: Person, is_draft: boolean) =>
         anAssignment(plant.db, {
           employee_id: employee.id,
@@ -360,7 +360,7 @@ describe('shift reports', () => {
     });
 
     // covers SHIFT-17
-    it('change the words of people, and no computed figure', async () => {
+    it('change the text of people, and no computed figure', async () => {
       const id = await made();
       const { data } = await manager.call(reports.changeShiftReport, {
         params: { id },
@@ -376,7 +376,7 @@ describe('shift reports', () => {
     });
 
     // covers SHIFT-17
-    it('of a person who read an older state are refused', async () => {
+    it('are refused from a person who read an older version', async () => {
       const id = await made();
       const { data } = await supervisor.call(reports.getShiftReport, { params: { id } });
       await manager.call(reports.changeShiftReport, { params: { id }, body: { summary_notes: 'First' } });
@@ -387,7 +387,7 @@ describe('shift reports', () => {
       expect([status, body.code]).toEqual([409, 'STALE_VERSION']);
     });
 
-    it('survive the closing of the shift', async () => {
+    it('stay when the shift is closed', async () => {
       const id = await made();
       await supervisor.call(reports.changeShiftReport, { params: { id }, body: { summary_notes: 'Kept' } });
       await plant.standAt('2026-03-10T16:10:00Z');
@@ -397,9 +397,9 @@ describe('shift reports', () => {
     });
   });
 
-  describe('the handover', () => {
+  describe('the handover of a shift', () => {
     // covers SHIFT-21, SHIFT-22
-    it('is signed by the outgoing and acknowledged by the incoming supervisor, once each', async () => {
+    it('is signed by the outgoing supervisor and acknowledged by the incoming supervisor, once each', async () => {
       await plant.standAt('2026-03-10T15:55:00Z');
       const { data } = await supervisor.call(reports.generateShiftReport, { body: {} });
       const at = { params: { id: data.id ?? 0 } };
@@ -425,7 +425,7 @@ describe('shift reports', () => {
     });
 
     // covers SHIFT-23
-    it('leaves items that stay until somebody closes them', async () => {
+    it('has open items that stay until a person closes them', async () => {
       await plant.standAt('2026-03-10T15:55:00Z');
       const { data: item } = await supervisor.call(reports.openHandoverItem, {
         body: { text: 'Order new seals', environment: 'packaging' },
@@ -446,7 +446,7 @@ describe('shift reports', () => {
     });
   });
 
-  describe('exported', () => {
+  describe('the file of a report', () => {
     const fileOf = async (format: string) => {
       await plant.standAt('2026-03-10T16:30:00Z');
       const { data } = await supervisor.call(reports.generateShiftReport, {
@@ -463,7 +463,7 @@ describe('shift reports', () => {
     };
 
     // covers SHIFT-07, SHIFT-19
-    it('as CSV holds every number, and no formula', async () => {
+    it('as CSV has every number and no formula', async () => {
       const file = await fileOf('csv');
       expect(file.headers['content-disposition']).toContain('shift-report-2026-03-10-day-packaging.csv');
       expect(file.body).toContain(`"report","","summary_notes","'=1+1",""`);
@@ -472,21 +472,21 @@ describe('shift reports', () => {
     });
 
     // covers SHIFT-08
-    it('as PDF is a file that a reader opens', async () => {
+    it('as PDF can be opened by a reader', async () => {
       const file = await fileOf('pdf');
       expect(file.headers['content-type']).toBe('application/pdf');
       expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
       expect(file.rawPayload.toString('latin1')).toContain('%%EOF');
     });
 
-    it('as anything else is refused', async () => {
+    it('in any other format is refused', async () => {
       const file = await fileOf('doc');
       expect(file.statusCode).toBe(400);
     });
   });
 
   // covers SHIFT-02
-  it('lists the last reported quantities of an area', async () => {
+  it('list the last reported quantities of an area', async () => {
     const { data } = await supervisor.call(reports.listRecentUpdates, {
       query: { environment: 'packaging' },
     });
@@ -500,7 +500,7 @@ describe('shift reports', () => {
   });
 
   // covers SHIFT-02
-  it('are listed ten at a time, the newest first, each with the report before it', async () => {
+  it('are listed ten at a time, the newest report first, each with the report before it', async () => {
     for (let count = 501; count <= 511; count += 1)
       await act(orders.reportQuantity, { actual_quantity: count });
     const { data } = await supervisor.call(reports.listRecentUpdates, {
