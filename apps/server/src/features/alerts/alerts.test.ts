@@ -53,7 +53,7 @@ describe('alerts', () => {
     plant.db.updateTable('orders').set(columns).where('id', '=', id).execute();
 
   // covers ALERT-01, ALERT-02, ALERT-03, ALERT-04
-  it('raise an open unplanned stop after 15 minutes as a warning and after 60 as critical, and clear when the machine runs', async () => {
+  it('are raised for an open unplanned stop after 15 minutes, become critical after 60, and clear when the machine runs', async () => {
     const machine = await aMachine(plant.db, { name: 'Filler 1' });
     const order = await anOrder(plant, supervisor, { status: 'in_progress', machine_id: machine.id });
     const say = { ...stopReason, notes: 'Belt torn' };

@@ -20,8 +20,8 @@ describe('a plant in Berlin', () => {
   it.each([
     // From 00:00 to 06:00, the night of October has seven hours and the night of March five. The break is half an hour.
     ['into the hour that comes twice', '2026-10-25', '01:45', '02:15', 390],
-    ['in the hour that is left out', '2026-03-29', '02:30', '03:00', 270],
-    ['from the hour that is left out', '2026-03-29', '02:45', '03:15', 270],
+    ['in the hour that the clock skips', '2026-03-29', '02:30', '03:00', 270],
+    ['from the hour that the clock skips', '2026-03-29', '02:45', '03:15', 270],
   ])('has half an hour of break %s', async (name, day, start_time, end_time, minutes) => {
     await plant.standAt(new Date(Date.parse(day) - 43_200_000).toISOString());
     manager = await plant.person('manager');

@@ -170,10 +170,10 @@ describe('the plant calendar', () => {
     ['two breaks at once', { breaks: [tea, { ...tea, name: 'Also' }] }, 400, 'CALENDAR_OVERLAP'],
     ['two closures at once', { closures: [oil, { ...oil, name: 'Also' }] }, 400, 'CALENDAR_OVERLAP'],
     ['an end before the start', { closures: [{ ...oil, ends_at: oil.starts_at }] }, 400, 'VALIDATION'],
-    ['a time that is none', { breaks: [{ ...tea, start_time: '25:00' }] }, 400, 'VALIDATION'],
+    ['an invalid time', { breaks: [{ ...tea, start_time: '25:00' }] }, 400, 'VALIDATION'],
     ['an unknown area', { breaks: [{ ...tea, environment: 'moon' }] }, 400, 'VALIDATION'],
     ['an unknown machine', { breaks: [{ ...tea, machine_id: 999_999 }] }, 404, 'NOT_FOUND'],
-    ['an entry that is not there', { breaks: [{ ...tea, id: 999_999 }] }, 400, 'VALIDATION'],
+    ['an unknown entry', { breaks: [{ ...tea, id: 999_999 }] }, 400, 'VALIDATION'],
   ])('refuses %s', async (_name, body, status, code) => {
     const reply = await refused(body);
     expect([reply.status, reply.body.code]).toEqual([status, code]);

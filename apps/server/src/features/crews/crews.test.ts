@@ -83,9 +83,14 @@ describe('the crews of a machine', () => {
     ['an offset of 3', [{ letter: 'A', offset: 3 }], 400, 'A crew is 0, 2 or 4 days ahead in the cycle'],
     ['a crew D', [{ letter: 'D', offset: 0 }], 400, 'A crew is A, B or C'],
     ['a crew without a letter', [{ offset: 0 }], 400, 'A crew is A, B or C'],
-    ['one letter twice', [{ letter: 'A' }, { letter: 'A', offset: 2 }], 400, 'Crew A is in the list twice'],
     [
-      'one offset twice',
+      'the same letter twice',
+      [{ letter: 'A' }, { letter: 'A', offset: 2 }],
+      400,
+      'Crew A is in the list twice',
+    ],
+    [
+      'the same offset twice',
       [
         { letter: 'A', offset: 4 },
         { letter: 'B', offset: 4 },

@@ -133,7 +133,7 @@ describe('stops', () => {
         false,
       ],
       [
-        'a reason that brings its category',
+        'a reason that sets its category',
         { downtime_category_id: undefined, reason_code: 'material_shortage' },
         'material_shortage',
         'Material',

@@ -166,10 +166,10 @@ describe('the lists for the stops of the plant', () => {
     });
 
     it.each([
-      ['a code that is taken', { code: 'other' }, 409, 'REASON_CODE_EXISTS'],
-      ['a label that is taken', { label: 'power OUTAGE' }, 409, 'REASON_LABEL_EXISTS'],
+      ['the code of another reason', { code: 'other' }, 409, 'REASON_CODE_EXISTS'],
+      ['the label of another reason', { label: 'power OUTAGE' }, 409, 'REASON_LABEL_EXISTS'],
       ['a code with spaces', { code: 'Belt jam' }, 400, 'VALIDATION'],
-      ['a class that is none', { time_class: 'lazy' }, 400, 'VALIDATION'],
+      ['an unknown class', { time_class: 'lazy' }, 400, 'VALIDATION'],
       ['an unknown category', { category: 'Magic' }, 400, 'UNKNOWN_STOP_CATEGORY'],
       ['an unknown area', { areas: ['moon'] }, 400, 'VALIDATION'],
     ])('refuse %s', async (_name, wish, status, code) => {

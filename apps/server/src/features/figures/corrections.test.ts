@@ -165,9 +165,9 @@ describe('a correction of a completed order', () => {
 
   it.each([
     ['a time before the order', { recorded_at: plantTime(`${theDay} 05:59`) }, 'VALIDATION'],
-    ['a time after it', { recorded_at: plantTime(`${theDay} 12:01`) }, 'VALIDATION'],
+    ['a time after the order', { recorded_at: plantTime(`${theDay} 12:01`) }, 'VALIDATION'],
     ['a report and a time', { corrects_id: 1, recorded_at: plantTime(`${theDay} 07:00`) }, 'VALIDATION'],
-    ['a report of nobody', { corrects_id: 999_999 }, 'NOT_FOUND'],
+    ['an unknown report', { corrects_id: 999_999 }, 'NOT_FOUND'],
   ])('is refused with %s', async (_, body, code) => {
     const answer = await manager.refused(correctOrder, {
       params: params(),

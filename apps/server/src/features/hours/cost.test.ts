@@ -135,9 +135,9 @@ describe('labour cost', () => {
   it.each([
     ['below zero', { employee_id: 1, rate: -1 }, 'A rate must not be below 0'],
     ['with three decimals', { employee_id: 1, rate: 1.005 }, 'A rate has at most two decimals'],
-    ['of nobody', { rate: 1 }, 'Choose a person or a role'],
+    ['without a person and a role', { rate: 1 }, 'Choose a person or a role'],
     ['of a person and a role', { employee_id: 1, role: 'packer', rate: 1 }, 'Choose a person or a role'],
-    ['of somebody unknown', { employee_id: 999_999, rate: 1 }, 'Choose an employee'],
+    ['of an unknown person', { employee_id: 999_999, rate: 1 }, 'Choose an employee'],
     [
       'from a day that does not exist',
       { employee_id: 1, rate: 1, valid_from: '2026-02-29' },

@@ -78,7 +78,7 @@ describe('a plant in Berlin', () => {
   // covers FIG-130
   it.each([
     ['the day on which the clock is put back', longNight],
-    ['the day on which it is put forward', '2026-03-29'],
+    ['the day on which the clock is put forward', '2026-03-29'],
     ['a day like any other', '2026-10-18'],
   ])('counts a loss at the hour that the clock of the plant showed: %s', async (_, day) => {
     const machine = await aMachine(plant.db, { name: `Linie ${day}` });

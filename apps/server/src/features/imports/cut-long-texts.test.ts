@@ -17,7 +17,7 @@ describe('a text of a sheet', () => {
     expect(left.length).toBeLessThan(210_000);
   });
 
-  it.each([0, 1, 2, 3, 4, 5])('is not cut within an entity, %i characters long', (shift) => {
+  it.each([0, 1, 2, 3, 4, 5])('is not cut within an entity that begins %i characters later', (shift) => {
     expect(cut(`${'x'.repeat(shift)}${'&lt;'.repeat(300_000)}`)).toMatch(/^<sheetData><c><t>x*(&lt;)+<\/t>/);
   });
 

@@ -22,17 +22,17 @@ const line = (fields: number): string => Array.from({ length: fields }, () => 'x
 
 const files: readonly [string, () => FileToSend, string][] = [
   [
-    '150,000 brackets that open a cell and close none',
+    '150,000 brackets that open a cell without closing brackets',
     () => ({ name: 'open.xlsx', bytes: sheet('<c '.repeat(150_000)) }),
     'FILE_UNREADABLE',
   ],
   [
-    '150,000 cells that fail and close none',
+    '150,000 cells with errors without closing brackets',
     () => ({ name: 'failed.xlsx', bytes: sheet(`<c ${'a '.repeat(300_000)}<c t="e"`) }),
     'FILE_UNREADABLE',
   ],
   [
-    'one line of 400,001 fields above 4,000 short ones',
+    'one line of 400,001 fields above 4,000 short lines',
     () => ({ name: 'wide.csv', bytes: `${line(400_001)}\n${'a\n'.repeat(4000)}` }),
     'FILE_TOO_LARGE_INSIDE',
   ],

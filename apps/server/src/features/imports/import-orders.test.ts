@@ -52,7 +52,7 @@ describe('a file in German with other columns and formats', () => {
   });
 
   // covers ORD-62
-  test('becomes orders with the past or the future of each row', async () => {
+  test('has an error for a quantity of half a case', async () => {
     const preview = await importFile(supervisor, file, {
       dry_run: true,
       defaults: { unit_of_measurement: 'cases', environment: 'packaging' },
@@ -66,7 +66,7 @@ describe('a file in German with other columns and formats', () => {
     ]);
   });
 
-  test('becomes orders with the past, or the future, that each row has', async () => {
+  test('becomes orders with the past or the future of each row', async () => {
     const result = await importFile(supervisor, file, {
       defaults: { ...defaults, environment: 'packaging' },
     });

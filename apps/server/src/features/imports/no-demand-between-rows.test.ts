@@ -70,7 +70,7 @@ describe('a file with the choice that there was no demand between its rows', () 
   it.each([
     ['rows without a plan', rows],
     [
-      'an order that was planned in the gap and ran after it',
+      'an order that was planned in the gap and ran after the gap',
       [rows[0], ran('B-2', '14:00', '16:00', `${day} 11:00,${day} 13:00`)],
     ],
     [

@@ -74,7 +74,7 @@ describe('a file that is no file of orders is refused', () => {
       /cannot be read/,
     ],
     [
-      'an archive of something else',
+      'an archive of other files',
       { name: 'orders.xlsx', bytes: zip([{ name: 'a.xml', bytes: Buffer.from('<a/>') }]) },
       'FILE_UNREADABLE',
       /cannot be read/,
@@ -226,7 +226,7 @@ describe('files with different notations', () => {
     ['a byte order mark', '\ufeffProduct;Größe;Qty\nCafé, crème;1;2\nTee;3;4'],
     ['Windows-1252', Buffer.from('Product;Größe;Qty\nCafé, crème;1;2\nTee;3;4', 'latin1')],
     ['UTF-16', Buffer.from('\ufeffProduct\tGröße\tQty\nCafé, crème\t1\t2\nTee\t3\t4', 'utf16le')],
-    ['rows of unequal length and a blank one', 'Product;Größe;Qty\nCafé, crème\n;;\n\nTee;3;4;;'],
+    ['rows of unequal length and a blank row', 'Product;Größe;Qty\nCafé, crème\n;;\n\nTee;3;4;;'],
     ['stray quotation marks', 'Product;Größe;Qty\nCafé, crème;5";2\nTee;3;4'],
   ])('%s', async (_, bytes) => {
     const { headings, ...rest } = await read(bytes);

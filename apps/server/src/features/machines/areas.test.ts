@@ -112,10 +112,10 @@ describe('areas and machine types', () => {
     });
 
     it.each([
-      ['a code that is taken', { name: 'X', code: 'Packaging' }, 409, 'ENVIRONMENT_CODE_EXISTS'],
+      ['the code of another area', { name: 'X', code: 'Packaging' }, 409, 'ENVIRONMENT_CODE_EXISTS'],
       ['no name', { name: '', code: 'x' }, 400, 'VALIDATION'],
       ['an unknown colour', { name: 'X', code: 'x', color: 'mud' }, 400, 'VALIDATION'],
-      ['a type that is not there', { name: 'X', code: 'x', machine_types: ['Rocket'] }, 400, 'VALIDATION'],
+      ['an unknown type', { name: 'X', code: 'x', machine_types: ['Rocket'] }, 400, 'VALIDATION'],
     ])('refuse %s', async (_name, body, status, code) => {
       const reply = await admin.request('POST', '/api/environments', body);
       expect([reply.status, reply.body.code]).toEqual([status, code]);
@@ -404,7 +404,7 @@ describe('areas and machine types', () => {
       ['neither machine nor type', { machine_id: null }, 400],
       ['both machine and type', { machine_type_id: 1 }, 400],
       ['an end before its start', { valid_to: '2026-01-01' }, 400],
-      ['a machine that is not there', { machine_id: 999_999 }, 404],
+      ['an unknown machine', { machine_id: 999_999 }, 404],
     ])('refuse %s', async (_name, wish, status) => {
       const { id } = await aMachine(plant.db);
       const body = {

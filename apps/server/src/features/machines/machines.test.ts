@@ -64,7 +64,7 @@ describe('machines', () => {
 
     // covers MACH-19, MACH-23, MACH-24
     it.each([
-      ['a name that is taken, whatever its letters', { name: 'FILLER a' }, 409, 'MACHINE_NAME_EXISTS'],
+      ['the name of another machine in other letters', { name: 'FILLER a' }, 409, 'MACHINE_NAME_EXISTS'],
       ['an unknown area', { environment: 'roof' }, 400, 'VALIDATION'],
       ['a type of another area', { type: 'Blender' }, 400, 'VALIDATION'],
       ['too many packers', { packers_per_shift: 16 }, 400, 'VALIDATION'],
@@ -201,7 +201,7 @@ describe('machines', () => {
 
     it.each([
       ['a stale version', { name: 'X', version: 9 }, 409, 'STALE_VERSION'],
-      ['a name that is taken', { name: 'filler a' }, 409, 'MACHINE_NAME_EXISTS'],
+      ['the name of another machine', { name: 'filler a' }, 409, 'MACHINE_NAME_EXISTS'],
       ['an area without its type', { environment: 'blending' }, 400, 'VALIDATION'],
       ['too many operators', { operators_per_shift: 11 }, 400, 'VALIDATION'],
     ])('refuses %s', async (name, body, status, code) => {

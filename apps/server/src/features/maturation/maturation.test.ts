@@ -149,12 +149,12 @@ describe('the maturation room', () => {
       ],
       ['a date in the future', { maturation_date: '2026-11-03' }, 400, 'The date cannot lie in the future'],
       [
-        'a date before it was made',
+        'a date before the blend was made',
         { maturation_date: '2026-11-01' },
         400,
         'The blend was made on 02-11-2026 and cannot mature before that day',
       ],
-      ['an order that is none', { production_order_id: 999_999 }, 400, 'There is no such production order'],
+      ['an unknown order', { production_order_id: 999_999 }, 400, 'There is no such production order'],
     ])('is refused with %s', async (_name, more, status, message) => {
       const { status: code, body } = await refusedToAdd(more);
       expect([code, body.error]).toEqual([status, message]);
@@ -265,13 +265,13 @@ describe('the maturation room', () => {
     it.each([
       ['tomorrow', { check_date: '2026-11-03' }, 'The date cannot lie in the future'],
       [
-        'before it was in the room',
+        'before the blend was in the room',
         { check_date: '2026-11-01' },
         'The blend has been in the room since 02-11-2026 only',
       ],
       ['with 101 % of humidity', { humidity: 101 }, 'Humidity must be from 0 to 100 %'],
       [
-        'with a word that is none',
+        'with an unknown word for the condition',
         { visual_condition: 'Lovely' },
         'Visual condition is one of Excellent, Good, Fair, Poor, Concerning',
       ],

@@ -101,14 +101,14 @@ describe('the files of an order', () => {
   test.each([
     ['another kind of file', 'orders.xlsx', pdf],
     ['no ending', 'drawing', pdf],
-    ['a name that only holds the ending of an allowed one', 'drawing.pdf.exe', pdf],
+    ['a name that contains an allowed ending in the middle', 'drawing.pdf.exe', pdf],
     ['an ending every object knows', 'x.constructor', pdf],
     ['a page named like a picture', 'label.png', Buffer.from('<script>alert(1)</script>')],
     ['a page named like a document', 'drawing.pdf', Buffer.from('<html>%PDF-1.7</html>')],
     ['a picture of the other kind', 'label.png', jpeg],
     ['a document named like a picture', 'label.jpg', pdf],
     ['the first bytes cut short', 'label.png', png.subarray(0, 4)],
-    ['nothing in it', 'empty.pdf', Buffer.alloc(0)],
+    ['an empty file', 'empty.pdf', Buffer.alloc(0)],
   ])('%s is refused and not stored', async (_case, name, bytes) => {
     const id = await fresh();
     const { status, body } = await attach(bytes, name, { id });

@@ -150,7 +150,7 @@ describe('a change of the counts or the names of a past shift', () => {
 
   // covers PLANT-470
   it.each([
-    ['less of it', { quantity: 5 }, { recorded: '20 units', becomes: '5 units' }, 78.05],
+    ['less waste', { quantity: 5 }, { recorded: '20 units', becomes: '5 units' }, 78.05],
     ['another class', { waste_type: 'RM' }, { waste_type: 'RM' }, 80],
     ['another order', { order_number: 'ORD-OTHER' }, { order_number: 'ORD-OTHER' }, 80],
     ['a later day', { recorded_at: plantTime(`${today} 11:00`) }, { moved_to: today }, 80],
@@ -338,7 +338,7 @@ describe('a change of the counts or the names of a past shift', () => {
   });
 
   // covers PLANT-500
-  it('waits if it is a report that raises a count of a past shift', async () => {
+  it('is refused if it is a report that raises a count of a past shift', async () => {
     const { params, update } = await runningOrder();
     const before = await performance();
     const raised = { add: 20, corrects_id: update.id };

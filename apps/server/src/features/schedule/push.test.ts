@@ -178,7 +178,7 @@ describe('the push of later orders on a machine', () => {
   it.each([
     ['no order', [], 400, 'VALIDATION'],
     ['an order twice', [1, 1], 400, 'VALIDATION'],
-    ['an order that is not there', [999_999], 404, 'NOT_FOUND'],
+    ['an unknown order', [999_999], 404, 'NOT_FOUND'],
   ])('is refused with %s', async (_, ids, status, code) => {
     const moves = ids.map((id) => ({
       id,

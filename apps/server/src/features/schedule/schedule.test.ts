@@ -76,7 +76,7 @@ describe('the schedule board', () => {
     it.each([
       ['ends as the span begins', '2026-03-07T20:00:00.000Z', week.from, false],
       ['reaches into the span', '2026-03-07T20:00:00.000Z', at('00:15', '2026-03-08'), true],
-      ['reaches out of it', at('23:00', '2026-03-14'), at('05:00', '2026-03-15'), true],
+      ['reaches out of the span', at('23:00', '2026-03-14'), at('05:00', '2026-03-15'), true],
       ['begins as the span ends', week.to, at('05:00', '2026-03-15'), false],
     ])('shows an order that %s: %s to %s is %s', async (_name, from, to, isShown) => {
       const order = await placed((await aMachine(plant.db)).id, from, to);

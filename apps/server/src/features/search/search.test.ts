@@ -158,7 +158,7 @@ describe('the search box', () => {
     ['a quotation mark and a backslash', "O'Neill \\", 'l \\'],
     ['apostrophes', "''", "''"],
     ['umlauts', 'KÜRBISÖL', 'söl'],
-    ['Greek, where one letter is written in two ways', 'ΝΕΡΟΣ', 'ος'],
+    ['Greek, in which a letter has two forms', 'ΝΕΡΟΣ', 'ος'],
     ['Cyrillic', 'Жёлтый щёлок', 'ЩЁ'],
     ['a sharp s', 'Weißbier', 'EIẞB'],
     ['Chinese', '苹果汁', '果汁'],

@@ -141,7 +141,7 @@ describe('a session that ended because the next person signed in', () => {
   it.each([
     ['its tablet is revoked', () => admin.call(endpoints.revokeTablet, { params: { id: tablet.id } })],
     ['the PIN is removed', () => admin.call(endpoints.removePin, { params: { id: person.id } })],
-    ['its person may not come in any more', () => admin.call(deactivateUser, { params: { id: person.id } })],
+    ['its person may no longer sign in', () => admin.call(deactivateUser, { params: { id: person.id } })],
   ])('sends no entry when %s', async (_, end) => {
     await end();
     const { status } = await help(late(later(120)));

@@ -133,7 +133,7 @@ describe('waste', () => {
       ['no reason', { reason: '' }, 'Reason is required'],
       ['no order number', { order_number: undefined }, 'Order number is required'],
       ['an unknown type', { waste_type: 'Confetti' }, 'There is no waste type "Confetti"'],
-      ['nobody who recorded it', { recorded_by: undefined }, 'Recorded by is required'],
+      ['no person who recorded the waste', { recorded_by: undefined }, 'Recorded by is required'],
       ['an unknown person', { recorded_by: 999_999 }, 'There is no such person'],
       [
         'a time in the future',
