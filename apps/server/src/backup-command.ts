@@ -21,8 +21,10 @@ async function backup(args: readonly string[]): Promise<void> {
   try {
     const dataDir = config.databaseUrl ? undefined : dataFolder(config);
     const taken = await takeBackup({ ...settings, databaseUrl: database.url, kind, dataDir });
-    console.log(`Backup ${taken.name} is in ${settings.folder}, read back and as it should be.`);
-    if (!settings.key) console.log('It is not encrypted: no BACKUP_KEY is set.');
+    console.log(
+      `Backup ${taken.name} is in ${settings.folder}. The command has read the backup back, and the backup is complete.`,
+    );
+    if (!settings.key) console.log('The backup is not encrypted: no BACKUP_KEY is set.');
   } finally {
     await database.release();
   }

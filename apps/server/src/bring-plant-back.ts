@@ -50,7 +50,7 @@ async function exchangeDatabase(
   const { base, pgdata } = prepareDataFolder(dataFolder(config));
   return withStartLock(base, async () => {
     if (findPostmaster(pgdata))
-      throw new BackupError('Another process uses the database of this plant: end it first.');
+      throw new BackupError('Another process uses the database of this plant: end that process first.');
     // PostgreSQL closed the last segment of its log when it stopped. The requested moment may be in that segment. The
     // segment also makes it possible to undo this restore.
     if (place.isScheduled) await shipLog(place, { dataDir: base, system: systemOf(pgdata) });
@@ -108,7 +108,7 @@ async function fillDatabase(
   const { folder, key, databaseUrl, isChosen } = place;
   await expectAlone(databaseUrl);
   if (!isChosen) await makeDefaultFolder(folder);
-  say('Backing up the tables as they are before they are changed');
+  say('Backing up the present tables before the restore replaces them');
   const { name } = await takeBackup({ ...place, kind: 'tables' });
   say(`Backup ${name} undoes this restore`);
   await restoreTablesOver({

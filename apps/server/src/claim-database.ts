@@ -43,7 +43,7 @@ export async function isMarkedDemo(reader: Reader): Promise<boolean> {
 export async function checkMayBeDemo(reader: Reader): Promise<void> {
   if ((await isMarkedDemo(reader)) || (await isEmpty(reader))) return;
   throw new LauncherError(
-    'The database holds the records of a plant and is not used for a demonstration; choose an empty one.',
+    'The database holds the records of a plant and is not used for a demonstration; choose an empty database.',
   );
 }
 

@@ -81,7 +81,7 @@ async function restore(args: readonly string[]): Promise<void> {
   const { kind } = await readManifest(backup, key);
   if (kind === 'tables') return bringTables(wish, config, backup);
   if (config.databaseUrl && !wish.into)
-    throw new ConfigError('A whole backup is restored into a data folder: name an empty one with --into.');
+    throw new ConfigError('A whole backup is restored into a data folder: name an empty folder with --into.');
   const into = resolve(wish.into ?? dataFolder(config));
   const { to } = wish;
   const restored = await restoreWhole({
@@ -113,7 +113,7 @@ async function bringTables(wish: Wish, config: Config, backup: string): Promise<
   const isExternal = config.databaseUrl !== undefined && !into;
   if (!isExternal && existsSync(join(folder, 'pgdata')))
     throw new BackupError(
-      `The data folder ${folder} already holds a database, and a restore never writes over one: name an empty folder with --into.`,
+      `The data folder ${folder} already holds a database, and a restore never overwrites a database: name an empty folder with --into.`,
     );
   if (!isExternal) claimDataFolder(folder, 'plant');
   const database = await openDatabase({

@@ -43,7 +43,7 @@ async function seed(scenario: Scenario): Promise<void> {
       await addMissingPermissions(connections.db);
       await adoptTimeZone(connections.db, config.plantTimeZone);
       if (!(await seedScenario(connections.db, scenario, say))) {
-        throw new LauncherError('The database already holds a demo plant; choose an empty one.');
+        throw new LauncherError('The database already holds a demo plant; choose an empty database.');
       }
       say(`Built ${scenario.name}: ${scenarioTexts[scenario.name]}`);
     } finally {

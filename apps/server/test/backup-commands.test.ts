@@ -51,7 +51,10 @@ it('a command restores a plant after the loss of its data folder, also after a k
   expect(readdirSync(BACKUP_DIR).filter((name) => name.endsWith('whole'))).toEqual([]);
   // The server runs during this backup.
   const taken = await runCommand('backup', [], env);
-  expect(taken).toMatchObject({ code: 0, out: expect.stringMatching(/Backup \S+-whole is in .*read back/) });
+  expect(taken).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/Backup \S+-whole is in .*the backup is complete/),
+  });
   expect((await runCommand('backup', ['tables'], env)).out).toMatch(/Backup \S+-tables is in/);
   expect(drafts()).toEqual([]);
   expect(await first.server.stop()).toBe(0);
@@ -65,7 +68,10 @@ it('a command restores a plant after the loss of its data folder, also after a k
       .toString(),
   ).toBe('PMSENC1');
   const over = await runCommand('restore', [whole], env);
-  expect(over).toMatchObject({ code: 1, err: expect.stringContaining('a restore never writes over one') });
+  expect(over).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('a restore never overwrites a database'),
+  });
   rmSync(dataDir, { recursive: true });
   for (const moment of [/Unpacking/, /Starting the restored database/]) {
     expect((await runCommand('restore', [whole], env, moment)).code).toBeNull();

@@ -123,7 +123,7 @@ export async function checkAuditHeads(
     const [entry] = rows;
     const when = `entry ${noted.sequence}, noted at ${noted.noted_at},`;
     if (!entry) return { held, problem: `The ${when} is not in the database` };
-    if (entry.hash !== noted.hash) return { held, problem: `The ${when} is another one in the database` };
+    if (entry.hash !== noted.hash) return { held, problem: `The ${when} is different in the database` };
     held += 1;
   }
   return { held, problem: null };

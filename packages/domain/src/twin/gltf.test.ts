@@ -87,12 +87,12 @@ describe('a model of a machine type', () => {
     [
       'a buffer in another file',
       textOf({ buffers: [{ byteLength: 44, uri: 'https://elsewhere/a.bin' }] }),
-      'The model refers to another file. Save it as one file (.glb)',
+      'The model refers to another file. Save the model as one file (.glb)',
     ],
     [
       'a picture in another file',
       textOf({ images: [{ uri: 'skin.png' }] }),
-      'The model refers to another file. Save it as one file (.glb)',
+      'The model refers to another file. Save the model as one file (.glb)',
     ],
     [
       'a compression that cannot be read',

@@ -33,7 +33,7 @@ export type ReadModel =
 function refuseReferences(json: Json): void {
   for (const part of [...listOf(json.buffers), ...listOf(json.images)])
     if (part.uri !== undefined && !(typeof part.uri === 'string' && part.uri.startsWith('data:')))
-      refused('The model refers to another file. Save it as one file (.glb)');
+      refused('The model refers to another file. Save the model as one file (.glb)');
 }
 
 const known: ReadonlySet<unknown> = new Set([

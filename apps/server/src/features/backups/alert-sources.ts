@@ -65,7 +65,7 @@ export const alertSources: readonly AlertSource[] = [
       return [
         {
           ...{ rule: 'backup_log_late', entity: 'backup', entity_id: thePlant, type: 'critical' },
-          ...{ message: 'What was written last is not among the backups', since: well ?? open ?? now },
+          ...{ message: 'The last changes are not among the backups', since: well ?? open ?? now },
         },
       ];
     },

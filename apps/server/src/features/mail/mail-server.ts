@@ -13,7 +13,7 @@ export function openMailServer(settings: KeptMailSettings, sealer: Sealer): Tran
   const { host, port, security, username, sealed_password } = settings;
   const password = sealed_password ? sealer.open(sealed_password, passwordOwner) : '';
   if (password === undefined)
-    throw new Error('The password does not open with the key of this plant. Enter it again.');
+    throw new Error('The password does not open with the key of this plant. Enter the password again.');
   return createTransport({
     host,
     port,

@@ -103,7 +103,7 @@ async function invitations(reader: Reader, ids: readonly number[], plant: Plant)
       'You have an account at the production management of your plant.',
       '',
       `Your user name: ${username}`,
-      'Your administrator gives you the first password. It ends after 72 hours, and you replace it at the first sign-in.',
+      'Your administrator gives you the first password. The password ends after 72 hours, and you replace the password at the first sign-in.',
       ...linkTo(plant, '/'),
     ].join('\n'),
     topic: `invitation ${id}`,

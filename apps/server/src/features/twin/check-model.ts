@@ -26,7 +26,7 @@ export async function checkModel(bytes: Uint8Array): Promise<void> {
   } catch (error) {
     if (error instanceof TooManyWaiting) throw new RefusalError(tooManyModelsAtOnce());
     if (!(error instanceof ThreadLimitError)) throw error;
-    problem = 'The model takes too long to read. Export it with fewer parts';
+    problem = 'The model takes too long to read. Export the model with fewer parts';
   }
   if (problem !== undefined) throw new RefusalError(modelRefused(problem));
 }

@@ -113,7 +113,7 @@ async function post(sender: Sender, receiver: Receiver, delivery: DueDelivery): 
 
 function refusedBy(status: number | null): string {
   if (status !== null && status >= 300 && status < 400)
-    return `The address answered ${status}: it leads elsewhere, and messages follow no redirect`;
+    return `The address answered ${status}, which is a redirect. Messages do not follow redirects`;
   return `The address answered ${status}`;
 }
 
@@ -124,7 +124,7 @@ async function record(sender: Sender, delivery: DueDelivery, outcome: Outcome): 
   }
   await inChange(sender.db, null, async (change) => {
     await recordAttempt(change.tx, delivery, outcome);
-    const paused_because = 'The receiver answered 410: it wants no messages any more';
+    const paused_because = 'The receiver answered 410: the receiver wants no more messages';
     await changeWebhook(change, delivery.webhook_id, { active: false, paused_because });
     change.audit({
       action: 'webhook_paused',

@@ -273,7 +273,7 @@ describe('a webhook', () => {
     await other.close();
     expect(receiver.received).toHaveLength(1);
     expect(other.received).toEqual([]);
-    expect((await stateOf(id))?.last_problem).toContain('follow no redirect');
+    expect((await stateOf(id))?.last_problem).toContain('which is a redirect');
   });
 
   // covers HOOK-07

@@ -121,7 +121,7 @@ describe('a whole backup', () => {
     expect(await notesIn(into)).toEqual(['before']);
     const again = { backup: join(folder, name), key: undefined, into, say, ...RUN_BINARIES };
     await expect(restoreWhole(again)).rejects.toThrow(
-      /already holds a database, and a restore never writes over one/,
+      /already holds a database, and a restore never overwrites a database/,
     );
   });
 

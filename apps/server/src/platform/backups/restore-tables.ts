@@ -25,7 +25,7 @@ export async function restoreTables(task: TablesRestore): Promise<{ manifest: Ma
   return withOwner(databaseUrl, async (client) => {
     if ((await listTables(client)).length > 0)
       throw new BackupError(
-        'The database already holds tables, and a restore never writes over any: name an empty one.',
+        'The database already holds tables, and a restore never overwrites a table: name an empty database.',
       );
     await migrate(databaseUrl, migrationsFolder, say, { exactly: manifest.migrations });
     say(`Loading ${Object.keys(manifest.rows).length} tables`);

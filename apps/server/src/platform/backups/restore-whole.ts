@@ -78,7 +78,7 @@ export async function restoreWhole(task: RestoreTask): Promise<Restored> {
   const { into, say } = task;
   if (existsSync(join(into, 'pgdata')))
     throw new BackupError(
-      `The data folder ${into} already holds a database, and a restore never writes over one: name an empty folder with --into.`,
+      `The data folder ${into} already holds a database, and a restore never overwrites a database: name an empty folder with --into.`,
     );
   say(`Checking the backup ${task.backup}`);
   const manifest = await checkBackup(task.backup, task.key);

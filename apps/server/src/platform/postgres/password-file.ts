@@ -7,7 +7,7 @@ import { LauncherError } from './launcher-error';
 export function readPassword(folder: DataFolder): string {
   if (!existsSync(folder.passwordFile)) {
     throw new LauncherError(
-      `The file ${folder.passwordFile} with the password of the database is missing; bring it back from the backup the data folder came from.`,
+      `The file ${folder.passwordFile} with the password of the database is missing; restore the file from the backup from which the data folder was made.`,
     );
   }
   return readFileSync(folder.passwordFile, 'utf8').trim();

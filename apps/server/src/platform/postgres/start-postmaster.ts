@@ -83,7 +83,7 @@ export function hasEnded({ child, error }: StartAttempt): boolean {
 export function explainEnd(attempt: StartAttempt): { passing: boolean; sentence: string } {
   const { child, folder, error } = attempt;
   if (child.exitCode === GUARDED_ELSEWHERE) {
-    const sentence = `The data folder ${folder.base} is in use by another PostgreSQL on this machine, perhaps in another container; stop that one or choose another data folder.`;
+    const sentence = `The data folder ${folder.base} is in use by another PostgreSQL on this machine, perhaps in another container; stop that PostgreSQL or choose another data folder.`;
     return { passing: true, sentence };
   }
   const output = readFileSync(folder.logFile).subarray(attempt.logStart).toString('utf8');

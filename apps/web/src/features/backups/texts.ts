@@ -49,7 +49,7 @@ export const texts = {
   progress: 'Progress of the backup',
   restoreTitle: 'Bring the plant back by command',
   restore:
-    'When no server runs: move the folder pgdata away, run one of these in the folder of the product, and start the server. The command never writes over a database.',
+    'When no server runs: move the folder pgdata away, run one of these commands in the folder of the product, and start the server. The command never overwrites a database.',
   restoreNewest: 'npm run restore -- newest',
   restoreTo: 'npm run restore -- newest --to ',
   bringBack: 'Restore…',

@@ -23,7 +23,7 @@ const lake: Webhook = {
 };
 const paused: Webhook = {
   ...{ ...erp, id: 3, name: 'Old ERP', active: false },
-  paused_because: 'The receiver answered 410: it wants no messages any more',
+  paused_because: 'The receiver answered 410: the receiver wants no more messages',
 };
 
 const delivery: Delivery = {

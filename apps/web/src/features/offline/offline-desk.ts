@@ -83,7 +83,7 @@ export function openDesk(screens: Screens, onKept: () => void): LateDesk {
       throw failedCall({
         status: null,
         code: 'QUEUE_FULL',
-        message: `This device keeps ${mostEntries} entries. Connect it before you go on.`,
+        message: `This device keeps ${mostEntries} entries. Connect the device before you go on.`,
       });
     }
     await withReserve(() =>
