@@ -3,6 +3,7 @@ import { Combobox, Kbd, Loader, Text, TextInput, useCombobox } from '@mantine/co
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, type Ref, useEffect, useEffectEvent, useState } from 'react';
 import { usePageOpener } from '../../client/page-link';
+import { useSession } from '../../client/session';
 import type { FoundGroups } from '../web-feature';
 import type { Found, FoundGroup } from './found';
 import { FoundRecord } from './found-record';
@@ -27,13 +28,14 @@ export function SearchBox({ inputRef, presenters, onDone }: SearchBoxProps) {
   const [isHasty, setHasty] = useState(false);
   const [shown, setShown] = useState<Found | null>(null);
   const openPage = usePageOpener();
+  const person = useSession().user?.id ?? 0;
   const state = useSearchFor(typed, presenters);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const groups = state.kind === 'found' ? state.groups : [];
   const entries = groups.flatMap((group) => group.entries);
   const first = entries[0];
   const open = (found: Found) => {
-    keepSearch(typed);
+    keepSearch(person, typed);
     setTyped('');
     setHasty(false);
     combobox.closeDropdown();
@@ -83,7 +85,7 @@ export function SearchBox({ inputRef, presenters, onDone }: SearchBoxProps) {
         </Combobox.Target>
         <Combobox.Dropdown>
           <Combobox.Options className={classes.options} aria-label={texts.title}>
-            <Inside state={state} typed={typed.trim()} groups={groups} />
+            <Inside state={state} typed={typed.trim()} groups={groups} person={person} />
           </Combobox.Options>
         </Combobox.Dropdown>
       </Combobox>
@@ -96,10 +98,11 @@ interface InsideProps {
   readonly state: ReturnType<typeof useSearchFor>;
   readonly typed: string;
   readonly groups: readonly FoundGroup[];
+  readonly person: number;
 }
 
-function Inside({ state, typed, groups }: InsideProps) {
-  if (state.kind === 'empty') return <Recent />;
+function Inside({ state, typed, groups, person }: InsideProps) {
+  if (state.kind === 'empty') return <Recent person={person} />;
   if (state.kind === 'short') return <Combobox.Empty>{texts.tooShort}</Combobox.Empty>;
   if (state.kind === 'searching') return <Combobox.Empty>{texts.searching}</Combobox.Empty>;
   if (state.kind === 'failed') return <Combobox.Empty>{texts.failed(state.reason)}</Combobox.Empty>;
@@ -120,8 +123,8 @@ function Inside({ state, typed, groups }: InsideProps) {
   ));
 }
 
-function Recent() {
-  const recent = recentSearches();
+function Recent({ person }: { readonly person: number }) {
+  const recent = recentSearches(person);
   if (recent.length === 0) return <Combobox.Empty>{texts.noRecent}</Combobox.Empty>;
   return (
     <Combobox.Group label={texts.recent}>
