@@ -148,3 +148,26 @@ it('the person before goes on after a badge that is refused', async () => {
   pressStart();
   expect(press).toHaveBeenCalledTimes(1);
 });
+
+it('waits for a write of the person who came after the warning', async () => {
+  vi.useFakeTimers();
+  const assign = opened();
+  const late = write();
+  const warning = switchPerson(badge);
+  await steps(15_000);
+  await warning;
+  const answerLate = answerWrite;
+  // Another person takes the tablet, and the warned person comes back later.
+  act(() => enter({ token: 'T-3', user: aPerson('operator', { id: 3, username: 'cho', fullName: 'Cho' }) }));
+  const saved = write();
+  const changed = switchPerson(badge);
+  await steps(1000);
+  expect(asked).toHaveLength(2);
+  answerWrite(answer({ success: true, data: {} }));
+  await steps();
+  await Promise.all([saved, changed]);
+  expect(assign).toHaveBeenCalledTimes(1);
+  answerLate(answer({ success: true, data: {} }));
+  await steps();
+  await late;
+});

@@ -8,7 +8,7 @@ import { sentenceOr } from '../../client/call-error';
 import { keepMeans, type Turn, takeTurnByBadge } from '../../client/offline/turns';
 import { isAway } from '../../client/reach';
 import { currentSession, enter, leaveAway, signOut } from '../../client/session';
-import { keepToken } from '../../client/token';
+import { keepToken, token } from '../../client/token';
 import { isTurn } from '../../client/turn';
 import { endOfWrites } from '../../client/writes-under-way';
 import { saveDraftsLocally } from '../../ui/draft';
@@ -24,8 +24,10 @@ const quietMs = 1000;
 
 /** Whether a badge is being handled. */
 let isChanging = false;
-/** The badge whose person knows that a change of the person before may be lost. */
-let warned: string | undefined;
+/**
+ * The badge whose person knows that a change of the person before may be lost, with the session of the person before.
+ */
+let warned: { readonly code: string; readonly session: string | null } | undefined;
 
 /** The drafts of a person stay on the device. */
 export function keepTyping(): void {
@@ -39,11 +41,12 @@ export function keepTyping(): void {
  */
 async function areWritesOver(code: string): Promise<boolean> {
   const name = currentSession().user?.fullName ?? '';
-  if (warned === code) return true;
+  const session = token();
+  if (warned?.code === code && warned.session === session) return true;
   const timer = setTimeout(() => toastOnce('info', words.waiting(name)), quietMs);
   const end = await endOfWrites().finally(() => clearTimeout(timer));
   if (end === 'saved') return true;
-  if (end === 'late') warned = code;
+  if (end === 'late') warned = { code, session };
   toastOnce('warning', end === 'late' ? words.late(name) : words.failed(name));
   return false;
 }
