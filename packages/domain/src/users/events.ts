@@ -48,10 +48,21 @@ export const roleChanged = liveEvent({
   channels: ['notifications'],
 });
 
+/**
+ * The record, the keys, the PIN, the badge, the second factor or the sessions of the receiving person have changed. The
+ * open pages of the person load the account again, so the event has no data.
+ */
+export const ownAccountChanged = liveEvent({
+  type: 'own_account_changed',
+  data: z.object({}),
+  channels: ['notifications'],
+});
+
 export const userEvents = [
   userCreated,
   userUpdated,
   peopleImported,
   peopleChanged,
   roleChanged,
+  ownAccountChanged,
 ] as const satisfies readonly LiveEvent[];

@@ -63,9 +63,12 @@ describe('a key', () => {
     expect((await other.call(keys.listApiKeys)).data).toHaveLength(1);
   });
 
-  it('sends an event to the admins when it is made or revoked', async () => {
+  it('sends an event to the admins and to the person of the key when it is made or revoked', async () => {
     const person = await plant.person('supervisor');
-    const told = [{ type: 'user_updated', channels: ['admin'], data: { user_id: person.id } }];
+    const told = [
+      { type: 'user_updated', channels: ['admin'], data: { user_id: person.id } },
+      { type: 'own_account_changed', channels: ['notifications'], data: {} },
+    ];
     const made = await eventsSince(plant.db);
     const body = { name: 'Excel', rights: ['viewOrders' as const] };
     const { data } = await person.call(keys.makeApiKey, { body });

@@ -4,10 +4,10 @@ import { keyPrefix, newKeyRefusal } from '@pms/domain/api-keys/rules';
 import type { ApiKey, ApiKeyBody } from '@pms/domain/api-keys/schema';
 import { RefusalError, refuse } from '@pms/domain/refusal';
 import { passwordRefusal } from '@pms/domain/tablets/rules';
-import { userUpdated } from '@pms/domain/users/events';
 import { type Caller, may } from '../../platform/caller';
 import type { Change } from '../../platform/change';
 import { hashToken, newToken } from '../../platform/token-hash';
+import { tellAccount } from '../users/account-steps';
 import { insertKey, lockKey, lockKeysOf, markRevoked } from './queries';
 
 /** The number of characters of a key that stay readable. */
@@ -37,7 +37,7 @@ export async function makeKey(
     entity_id: made.id,
     after: { name, rights: made.rights, expires_at: made.expires_at },
   });
-  change.tell(userUpdated, { user_id: caller.user_id });
+  tellAccount(change, caller.user_id);
   return { ...made, key };
 }
 
@@ -53,5 +53,5 @@ export async function revokeKey(change: Change, caller: Caller, id: number): Pro
     entity_id: id,
     before: { name: key.name, user_id: key.user_id },
   });
-  change.tell(userUpdated, { user_id: key.user_id });
+  tellAccount(change, key.user_id);
 }

@@ -3,11 +3,11 @@
  */
 import { RefusalError, refuse } from '@pms/domain/refusal';
 import { noSecondFactor, secondFactorDemanded } from '@pms/domain/second-factor/refusals';
-import { userUpdated } from '@pms/domain/users/events';
 import type { Caller } from '../../platform/caller';
 import { type Change, inChange } from '../../platform/change';
 import type { Database } from '../../platform/database';
 import { proveOneself } from '../sessions/own-password-steps';
+import { tellAccount, tellPerson } from '../users/account-steps';
 import { lockUser } from '../users/queries';
 import { deleteFactor, hasSecondFactor, isDemandedOf } from './queries';
 import { giveRecoveryCodes } from './recovery-steps';
@@ -26,6 +26,7 @@ export async function renewCodes(
   return inChange(db, caller, async (change) => {
     await checkHeld(change, caller);
     change.audit({ action: 'recovery_codes_renewed', entity: 'user', entity_id: caller.user_id });
+    tellPerson(change, caller.user_id);
     return giveRecoveryCodes(change, caller.user_id);
   });
 }
@@ -41,6 +42,6 @@ export async function switchOff(
     refuse((await isDemandedOf(change.tx, caller.role)) ? secondFactorDemanded() : undefined);
     await deleteFactor(change.tx, caller.user_id);
     change.audit({ action: 'second_factor_switched_off', entity: 'user', entity_id: caller.user_id });
-    change.tell(userUpdated, { user_id: caller.user_id });
+    tellAccount(change, caller.user_id);
   });
 }

@@ -1,7 +1,7 @@
 /** The step that removes a person's second factor without a request of that person. */
-import { userUpdated } from '@pms/domain/users/events';
 import type { Change } from '../../platform/change';
 import { notifyPeople } from '../notifications/message-steps';
+import { tellAccount } from '../users/account-steps';
 import { deleteFactor } from './queries';
 
 /** Returns false if the person has no second factor. */
@@ -13,7 +13,7 @@ export async function removeFactor(change: Change, userId: number, note?: string
     entity_id: userId,
     ...(note ? { note } : {}),
   });
-  change.tell(userUpdated, { user_id: userId });
+  tellAccount(change, userId);
   await notifyPeople(change, [userId], {
     title: 'Your second factor was removed',
     message: 'The password alone signs you in. Set up a second factor again under Settings.',

@@ -6,12 +6,12 @@ import { RefusalError } from '@pms/domain/refusal';
 import { setUpEnded, wrongSetUpCode } from '@pms/domain/second-factor/refusals';
 import { freshStep, readCode, setUpMinutes } from '@pms/domain/second-factor/rules';
 import type { SecondFactorSecret } from '@pms/domain/second-factor/schema';
-import { userUpdated } from '@pms/domain/users/events';
 import type { Caller } from '../../platform/caller';
 import { type Change, inChange } from '../../platform/change';
 import type { Server } from '../../platform/http/route';
 import type { Sealer } from '../../platform/plant-key';
 import { proveOneself } from '../sessions/own-password-steps';
+import { tellAccount } from '../users/account-steps';
 import { lockUser } from '../users/queries';
 import { addressFor, newSecret, stepsOffOf } from './authenticator';
 import { putPendingInForce, readFactor, savePendingSecret } from './queries';
@@ -54,7 +54,7 @@ export async function confirmSecret(
     entity_id: caller.user_id,
     after: { replaced: factor.sealed_secret !== null },
   });
-  change.tell(userUpdated, { user_id: caller.user_id });
+  tellAccount(change, caller.user_id);
   return giveRecoveryCodes(change, caller.user_id);
 }
 

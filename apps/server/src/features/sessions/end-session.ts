@@ -1,9 +1,9 @@
 /** A session ends because its person signs out, or because an admin ends it. */
 import { RefusalError } from '@pms/domain/refusal';
 import { sessionNotFound } from '@pms/domain/sessions/refusals';
-import { userUpdated } from '@pms/domain/users/events';
 import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
+import { tellAccount, tellPerson } from '../users/account-steps';
 import { endSession, endSessionsOf } from './queries';
 
 export async function signOut(change: Change, caller: Caller): Promise<void> {
@@ -20,7 +20,7 @@ export async function endSessionByAdmin(change: Change, sessionId: string): Prom
     entity_id: ended.user_id,
     after: { session_id: sessionId },
   });
-  change.tell(userUpdated, { user_id: ended.user_id });
+  tellAccount(change, ended.user_id);
 }
 
 /** Ends a session of the caller, on this or another device. A session of another person counts as unknown. */
@@ -33,12 +33,15 @@ export async function endOwnSession(change: Change, caller: Caller, sessionId: s
     entity_id: caller.user_id,
     after: { session_id: sessionId },
   });
+  tellPerson(change, caller.user_id);
 }
 
 /** Ends every other session of the caller. Returns the number of ended sessions. */
 export async function signOutEverywhere(change: Change, caller: Caller): Promise<number> {
   const ended = await endSessionsOf(change.tx, caller.user_id, 'ended_by_user', caller.session_id);
-  if (ended > 0)
+  if (ended > 0) {
     change.audit({ action: 'sessions_ended', entity: 'user', entity_id: caller.user_id, after: { ended } });
+    tellPerson(change, caller.user_id);
+  }
   return ended;
 }

@@ -9,6 +9,7 @@ import type { NewBadge } from '@pms/domain/tablets/schema';
 import { roleRefusal } from '@pms/domain/users/rules';
 import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
+import { tellAccount } from '../users/account-steps';
 import { lockUser, rightsOfRole, type UserRow } from '../users/queries';
 import { deleteBadge, saveBadge } from './means-queries';
 import { removePinOf } from './pin-steps';
@@ -40,6 +41,7 @@ export async function makeBadges(
     const code = newCode();
     await saveBadge(change.tx, id, code, caller.user_id);
     change.audit({ action: 'badge_made', entity: 'user', entity_id: id });
+    tellAccount(change, id);
     made.push({ id, fullName: person.full_name, role: asRole(person.role), code });
   }
   return made;
@@ -49,6 +51,7 @@ export async function endBadge(change: Change, caller: Caller, id: number): Prom
   await holdPerson(change, caller, id);
   if (!(await deleteBadge(change.tx, id))) throw new RefusalError(noBadge());
   change.audit({ action: 'badge_ended', entity: 'user', entity_id: id });
+  tellAccount(change, id);
 }
 
 export async function removePin(change: Change, caller: Caller, id: number): Promise<void> {

@@ -15,6 +15,7 @@ import { hashPassword } from '../../platform/password-hash';
 import { takeCode } from '../second-factor/code-steps';
 import { hasSecondFactor } from '../second-factor/queries';
 import { proveOwnPassword } from '../sessions/own-password-steps';
+import { tellAccount } from '../users/account-steps';
 import { lockUser } from '../users/queries';
 import { deletePin, savePin } from './means-queries';
 
@@ -37,6 +38,7 @@ export async function setPin(
     }
     await savePin(change.tx, caller.user_id, hash);
     change.audit({ action: 'pin_set', entity: 'user', entity_id: caller.user_id });
+    tellAccount(change, caller.user_id);
   });
 }
 
@@ -45,5 +47,6 @@ export async function removeOwnPin(db: Database, caller: Caller, currentPassword
   await inChange(db, caller, async (change) => {
     if (!(await deletePin(change.tx, caller.user_id))) throw new RefusalError(noPin());
     change.audit({ action: 'pin_removed', entity: 'user', entity_id: caller.user_id });
+    tellAccount(change, caller.user_id);
   });
 }

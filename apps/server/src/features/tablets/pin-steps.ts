@@ -2,6 +2,7 @@
 import { mostWrongPins } from '@pms/domain/tablets/rules';
 import type { Change } from '../../platform/change';
 import { notifyPeople } from '../notifications/message-steps';
+import { tellAccount } from '../users/account-steps';
 import { deletePin } from './means-queries';
 
 const tell = (change: Change, userId: number, message: string): Promise<void> =>
@@ -16,6 +17,7 @@ const tell = (change: Change, userId: number, message: string): Promise<void> =>
 export async function endPin(change: Change, userId: number): Promise<void> {
   await deletePin(change.tx, userId);
   change.audit({ action: 'pin_ended', entity: 'user', entity_id: userId, after: { wrong: mostWrongPins } });
+  tellAccount(change, userId);
   await tell(change, userId, `A wrong PIN was entered ${mostWrongPins} times for you.`);
 }
 
@@ -23,6 +25,7 @@ export async function endPin(change: Change, userId: number): Promise<void> {
 export async function removePinOf(change: Change, userId: number): Promise<boolean> {
   if (!(await deletePin(change.tx, userId))) return false;
   change.audit({ action: 'pin_removed', entity: 'user', entity_id: userId });
+  tellAccount(change, userId);
   await tell(change, userId, 'An administrator removed your PIN.');
   return true;
 }

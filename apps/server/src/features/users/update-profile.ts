@@ -1,11 +1,11 @@
 /** A person changes their own e-mail, name and phone: only the fields sent. */
 import { refuse } from '@pms/domain/refusal';
 import { passwordRefusal } from '@pms/domain/tablets/rules';
-import { userUpdated } from '@pms/domain/users/events';
 import { isEmailSetBySelf } from '@pms/domain/users/rules';
 import type { ProfileChange } from '@pms/domain/users/schema';
 import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
+import { tellAccount } from './account-steps';
 import { checkUnique } from './check-unique';
 import { tellPeople } from './person-steps';
 import { lockPeople, lockUser, updateUserRow } from './queries';
@@ -29,6 +29,6 @@ export async function updateProfile(change: Change, caller: Caller, body: Profil
     before: { email: before.email, fullName: before.full_name, phone: before.phone },
     after: { email, fullName: full_name, phone },
   });
-  change.tell(userUpdated, { user_id: caller.user_id });
+  tellAccount(change, caller.user_id);
   tellPeople(change, before, after);
 }

@@ -1,7 +1,6 @@
 /** An admin changes a person's record: only the fields sent, and null clears (decision A-81). */
 import { refuse, versionRefusal } from '@pms/domain/refusal';
 import { temporaryPasswordEnd } from '@pms/domain/sessions/rules';
-import { userUpdated } from '@pms/domain/users/events';
 import { fullNameOf, isEmailSetBySelf, userChangeRefusal, usualCompany } from '@pms/domain/users/rules';
 import type { UpdateUserBody, UserRecord } from '@pms/domain/users/schema';
 import type { Updateable } from 'kysely';
@@ -12,6 +11,7 @@ import { hashPassword } from '../../platform/password-hash';
 import { leaveCrew } from '../crews/closing-steps';
 import { deleteFailures } from '../sessions/failure-record-queries';
 import { endSessionsOf } from '../sessions/queries';
+import { tellAccount } from './account-steps';
 import { checkUnique } from './check-unique';
 import { endStay } from './leaving-steps';
 import { tellOwnRole, tellPeople } from './person-steps';
@@ -76,7 +76,7 @@ export async function updateUser(
     after: presentUser(after),
     ...(password_hash ? { note: 'A temporary password was set' } : {}),
   });
-  change.tell(userUpdated, { user_id: id });
+  tellAccount(change, id);
   tellPeople(change, before, after);
   return presentUser(after);
 }

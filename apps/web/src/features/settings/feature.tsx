@@ -16,7 +16,7 @@ export const settings = webFeature({
     },
   ],
   live: {
-    roots: ['plant', 'health', 'settings', 'mail'],
+    roots: ['plant', 'health', 'settings', 'mail', 'api-keys', 'second-factor', 'own-means', 'sessions'],
     load: async () => (await import('./live')).settingsLive,
   },
   toasts: systemToasts,

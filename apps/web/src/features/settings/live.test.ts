@@ -6,7 +6,14 @@ import { aPerson } from '../../gallery/a-person';
 import { fakeFetch } from '../../testing/fake-fetch';
 import { hearEvent } from '../live-dispatch';
 import { settingsLive } from './live';
-import { mailChoicesQuery, systemSettingsQuery } from './queries';
+import {
+  apiKeysQuery,
+  mailChoicesQuery,
+  mySessionsQuery,
+  ownMeansQuery,
+  secondFactorQuery,
+  systemSettingsQuery,
+} from './queries';
 
 const ann = aPerson('operator');
 const richer = aPerson('supervisor');
@@ -65,6 +72,28 @@ it.each([
   cache.setQueryData<unknown>(mailChoicesQuery.queryKey, {});
   event('plant_settings_changed', { keys });
   expect(cache.getQueryState(mailChoicesQuery.queryKey)?.isInvalidated || undefined).toBe(isLoadedAgain);
+});
+
+it.each([
+  ['keys', apiKeysQuery],
+  ['second factor', secondFactorQuery],
+  ['PIN and badge', ownMeansQuery],
+  ['sessions', mySessionsQuery],
+])('an open profile loads again after a change of the account: %s', async (_, { queryKey }) => {
+  cache.setQueryData<unknown>(queryKey, []);
+  fakeFetch([200, { success: true, data: { user: ann }, user: ann }]);
+  event('own_account_changed', {});
+  await settle();
+  expect(cache.getQueryState(queryKey)?.isInvalidated).toBe(true);
+});
+
+it('an open profile shows the e-mail that an administrator has saved', async () => {
+  const changed = { ...ann, email: 'by-admin@plant.example' };
+  fakeFetch([200, { success: true, data: { user: changed }, user: changed }]);
+  event('own_account_changed', {});
+  await settle();
+  expect(currentSession().user?.email).toBe('by-admin@plant.example');
+  expect(reconnect).not.toHaveBeenCalled();
 });
 
 it('a person whose session ended meanwhile opens no connection', async () => {

@@ -7,7 +7,14 @@ import { setMaintenance, setRestoring } from '../../client/maintenance';
 import { healthQuery, plantQuery } from '../../client/plant';
 import { isStaying, recheckSession } from '../../client/session';
 import type { LiveHandlers } from '../web-feature';
-import { mailChoicesQuery, systemSettingsQuery } from './queries';
+import {
+  apiKeysQuery,
+  mailChoicesQuery,
+  mySessionsQuery,
+  ownMeansQuery,
+  secondFactorQuery,
+  systemSettingsQuery,
+} from './queries';
 
 /**
  * Updates the pages and the menu after a change of rights. The server removed the page from the channels of a lost
@@ -25,6 +32,14 @@ function followRights(cache: QueryClient): void {
   );
 }
 
+/** Updates an open profile after a change by an administrator, or by the person on another device. */
+function followAccount(cache: QueryClient): void {
+  for (const { queryKey } of [apiKeysQuery, secondFactorQuery, ownMeansQuery, mySessionsQuery])
+    void cache.invalidateQueries({ queryKey });
+  // The next change repeats a failed call.
+  recheckSession().catch(() => undefined);
+}
+
 export const settingsLive: LiveHandlers = {
   plant_settings_changed: (cache, { data: { keys } }) => {
     void cache.invalidateQueries({ queryKey: plantQuery.queryKey });
@@ -33,6 +48,7 @@ export const settingsLive: LiveHandlers = {
     if (keys.includes('permissions')) followRights(cache);
   },
   role_changed: followRights,
+  own_account_changed: followAccount,
   system_maintenance: (cache, { data }) => {
     if (data.restoring) setRestoring(true);
     setMaintenance(data.active);

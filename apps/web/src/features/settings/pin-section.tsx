@@ -1,10 +1,10 @@
 /** The PIN of this person for shared tablets under Profile, and whether the person has a badge (decision 0340). */
 import { Group, PasswordInput, Skeleton, Stack, Text } from '@mantine/core';
 import { formatDateTime } from '@pms/domain/plant-time';
-import { readOwnMeans, removeOwnPin, setPin } from '@pms/domain/tablets/endpoints';
+import { removeOwnPin, setPin } from '@pms/domain/tablets/endpoints';
 import { commonPin } from '@pms/domain/tablets/refusals';
 import { isCommonPin, isPin } from '@pms/domain/tablets/rules';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../client/api';
 import { failureText, sentenceOr } from '../../client/call-error';
@@ -18,11 +18,7 @@ import { useAction } from '../use-action';
 import { OwnPasswordDialog } from './own-password-dialog';
 import { OwnPasswordInput } from './own-password-input';
 import { pinTexts as words } from './pin-texts';
-
-const ownMeansQuery = queryOptions({
-  queryKey: ['own-means'],
-  queryFn: async ({ signal }) => (await call(readOwnMeans, { signal })).data,
-});
+import { ownMeansQuery } from './queries';
 
 export function PinSection() {
   const { time_zone: zone } = usePlant();

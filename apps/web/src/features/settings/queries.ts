@@ -4,6 +4,7 @@ import { getMailChoices } from '@pms/domain/mail/endpoints';
 import { readSecondFactor } from '@pms/domain/second-factor/endpoints';
 import { listMySessions } from '@pms/domain/sessions/endpoints';
 import { getSystemSettings } from '@pms/domain/settings/endpoints';
+import { readOwnMeans } from '@pms/domain/tablets/endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../client/api';
 
@@ -20,6 +21,11 @@ export const secondFactorQuery = queryOptions({
 export const apiKeysQuery = queryOptions({
   queryKey: ['api-keys', 'mine'],
   queryFn: async ({ signal }) => (await call(listApiKeys, { signal })).data,
+});
+
+export const ownMeansQuery = queryOptions({
+  queryKey: ['own-means'],
+  queryFn: async ({ signal }) => (await call(readOwnMeans, { signal })).data,
 });
 
 export const mailChoicesQuery = queryOptions({
