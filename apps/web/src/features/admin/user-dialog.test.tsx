@@ -32,3 +32,15 @@ it('a wall display that gets another role is no wall display any more', async ()
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(server.bodies[save]).toMatchObject({ role: 'operator', is_display: false }));
 });
+
+it('a person who has an e-mail does not lose it when the required field is emptied', async () => {
+  render(
+    <Stage cache={presetCache()}>
+      <UserDialog user={wall} onClose={nothing} />
+    </Stage>,
+  );
+  fireEvent.change(screen.getByLabelText(/^Email/), { target: { value: ' ' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Email is required');
+  expect(server.asked).not.toContain(save);
+});

@@ -7,7 +7,7 @@ const worker = anAccount({ username: 'emp7', role: 'packer', email: null, can_si
 
 describe('the form of a person', () => {
   it('is sent unchanged for a worker without e-mail and password', () => {
-    const body = changedUserBody(userValues(worker));
+    const body = changedUserBody(worker, userValues(worker));
     expect(updateUserBody.parse(body)).toMatchObject({ email: null, employee_code: null, password: '' });
   });
 

@@ -49,16 +49,16 @@ const shared = ({ is_active: _, employee_code, fullName, phone, position, ...val
 
 export const newUserBody = (values: UserValues): z.input<typeof createUserBody> => shared(values);
 
-/** The e-mail stays optional for a person who never had an e-mail (decision A-82). */
-export const changedUserBody = (values: UserValues): z.input<typeof updateUserBody> => ({
+/** The e-mail is optional only for a person who has no e-mail (decision A-82). */
+export const changedUserBody = (user: UserRecord, values: UserValues): z.input<typeof updateUserBody> => ({
   ...shared(values),
-  email: orNull(values.email),
+  email: user.email === null ? orNull(values.email) : values.email,
   is_active: values.is_active,
 });
 
 /** The body of a change, or of a new person. */
 export const bodyOf = (user: UserRecord | undefined): ((values: UserValues) => object) =>
-  user ? changedUserBody : newUserBody;
+  user ? (values) => changedUserBody(user, values) : newUserBody;
 export const schemaOf = (user: UserRecord | undefined): z.ZodType => (user ? updateUserBody : createUserBody);
 
 /** The alphabet leaves out letters and digits that are easily confused. */
