@@ -587,6 +587,27 @@ AS $function$
             and touched.starts_at > since - interval '1 day' and touched.starts_at <= changed.until)
   $function$;
 
+-- mark_standstill(bigint,timestamp with time zone,timestamp with time zone): 0608-touching-stops-beyond-the-window.sql
+CREATE OR REPLACE FUNCTION mark_standstill(machine bigint, since timestamp with time zone, until timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+  declare
+    summed_until timestamptz := (select max(starts_at) + interval '1 day' from machine_shift_figures
+                                  where machine_id = machine);
+    locked timestamptz := (select locked_until from month_locks order by id desc limit 1);
+  begin
+    if summed_until is null or since - interval '1 hour' > summed_until then return; end if;
+    perform mark_between_reports(
+      machine,
+      least(since, greatest(locked, coalesce(
+        (select min(began) from stops_back_from(array[machine], since) where began > since - interval '1 hour'),
+        since))),
+      greatest(until, (
+        select max(ends) from stops_on_from(array[machine], until) where ends < until + interval '1 hour')));
+  end
+  $function$;
+
 -- mark_waste(bigint,timestamp with time zone): 0583-scrap-stays-on-the-machine-of-the-time.sql; it replaced 0011-shift-figures.sql
 CREATE OR REPLACE FUNCTION mark_waste(of_order bigint, at timestamp with time zone)
  RETURNS void
@@ -968,7 +989,7 @@ AS $function$
               from stops_of_machine(machine, since, until, open_until)) s
   $function$;
 
--- stop_facts_changed(): 0011-shift-figures.sql
+-- stop_facts_changed(): 0608-touching-stops-beyond-the-window.sql; it replaced 0011-shift-figures.sql
 CREATE OR REPLACE FUNCTION stop_facts_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -978,15 +999,15 @@ AS $function$
       perform lock_machine_facts(array(select machine_id from new_rows));
     elsif tg_op = 'INSERT' then
       perform lock_machine_facts(array(select machine_id from new_rows));
-      perform mark_between_reports(machine_id, started_at, coalesce(ended_at, 'infinity'))
+      perform mark_standstill(machine_id, started_at, coalesce(ended_at, 'infinity'))
          from new_rows where machine_id is not null;
     elsif tg_op = 'DELETE' then
       perform lock_machine_facts(array(select machine_id from old_rows));
-      perform mark_between_reports(machine_id, started_at, coalesce(ended_at, 'infinity'))
+      perform mark_standstill(machine_id, started_at, coalesce(ended_at, 'infinity'))
          from old_rows where machine_id is not null;
     else
       perform lock_machine_facts(array(select machine_id from new_rows union all select machine_id from old_rows));
-      perform mark_between_reports(m, case when only_end and long then first_end else since end, last_end)
+      perform mark_standstill(m, case when only_end and long then first_end else since end, last_end)
          from (select o.machine_id as old_machine, n.machine_id as new_machine,
                       least(o.started_at, n.started_at) as since,
                       least(coalesce(o.ended_at, 'infinity'), coalesce(n.ended_at, 'infinity')) as first_end,
@@ -1109,6 +1130,25 @@ CREATE TRIGGER stop_sums_added AFTER INSERT ON downtime_events REFERENCING NEW T
 CREATE TRIGGER stop_sums_changed AFTER UPDATE ON downtime_events REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION stop_sums_changed();
 CREATE TRIGGER stop_sums_taken AFTER DELETE ON downtime_events REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION stop_sums_changed();
 
+-- stops_back_from(bigint[],timestamp with time zone): 0608-touching-stops-beyond-the-window.sql
+CREATE OR REPLACE FUNCTION stops_back_from(machines bigint[], moment timestamp with time zone)
+ RETURNS TABLE(machine_id bigint, id bigint, began timestamp with time zone)
+ LANGUAGE sql
+ STABLE ROWS 10
+AS $function$
+    with recursive joined as (
+      select d.machine_id, d.id, d.started_at from downtime_events d
+       where tstzrange(d.started_at, d.ended_at, '[]') @> moment and machines @> array[d.machine_id]
+      union
+      select d.machine_id, d.id, d.started_at
+        from joined j join downtime_events d
+          on tstzrange(d.started_at, d.ended_at, '[]') @> j.started_at
+         and d.machine_id is not distinct from j.machine_id
+         and d.started_at - j.started_at < interval '0'
+       where j.started_at > moment - interval '1 hour')
+    select * from joined
+  $function$;
+
 -- stops_of_machine(bigint,timestamp with time zone,timestamp with time zone,timestamp with time zone): 0021-analytics-of-a-year.sql
 CREATE OR REPLACE FUNCTION stops_of_machine(machine bigint, since timestamp with time zone, until timestamp with time zone, open_until timestamp with time zone)
  RETURNS TABLE(category_id bigint, reason_code text, typed text, began timestamp with time zone, ends timestamp with time zone)
@@ -1130,6 +1170,25 @@ AS $function$
      where tstzrange(d.started_at, d.ended_at, '[]') @> since and d.machine_id is not distinct from machine
        and d.started_at - since < interval '0' and since < until and coalesce(d.ended_at, open_until) > since
        and (open_until is not null or d.ended_at - d.started_at <= interval '100 days')
+  $function$;
+
+-- stops_on_from(bigint[],timestamp with time zone): 0608-touching-stops-beyond-the-window.sql
+CREATE OR REPLACE FUNCTION stops_on_from(machines bigint[], moment timestamp with time zone)
+ RETURNS TABLE(machine_id bigint, id bigint, ends timestamp with time zone)
+ LANGUAGE sql
+ STABLE ROWS 10
+AS $function$
+    with recursive joined as (
+      select d.machine_id, d.id, coalesce(d.ended_at, plant_clock()) as ends from downtime_events d
+       where tstzrange(d.started_at, d.ended_at, '[]') @> moment and machines @> array[d.machine_id]
+      union
+      select d.machine_id, d.id, coalesce(d.ended_at, plant_clock())
+        from joined j join downtime_events d
+          on tstzrange(d.started_at, d.ended_at, '[]') @> j.ends
+         and d.machine_id is not distinct from j.machine_id
+         and coalesce(d.ended_at, plant_clock()) > j.ends
+       where j.ends < moment + interval '1 hour')
+    select * from joined
   $function$;
 
 -- sum_up_cause_weeks(bigint,timestamp with time zone,timestamp with time zone): 0021-analytics-of-a-year.sql

@@ -172,10 +172,8 @@ async function listMeanings(reader: Reader): Promise<readonly Meaning[]> {
 
 const unnamed = { time_class: null, failure: null, operator_error: null };
 
-/** A stop has the meaning that its reason had at the start of the stop (decision 0402). */
-export async function listStopFacts(reader: Reader, window: FactWindow) {
-  const meanings = await listMeanings(reader);
-  const rows = await reader
+const stopRows = (reader: Reader) =>
+  reader
     .selectFrom('downtime_events as d')
     .leftJoin('stop_reasons as r', 'r.code', 'd.reason_code')
     .select([
@@ -191,11 +189,26 @@ export async function listStopFacts(reader: Reader, window: FactWindow) {
       sql<string>`coalesce(d.reason_code, d.reason)`.as('reason'),
       ms('d.started_at').as('from'),
       ms('d.ended_at').as('to'),
-    ])
+    ]);
+
+/** The stops beyond the window that a stop at an end of the window joins. The length of the whole decides its class. */
+const joined = ({ machines, from, to }: FactWindow) => sql<boolean>`d.id = any(array(
+  select id from stops_back_from(${[...machines]}::bigint[], ${from})
+  union select id from stops_on_from(${[...machines]}::bigint[], ${to})))`;
+
+/** A stop has the meaning that its reason had at the start of the stop (decision 0402). */
+export async function listStopFacts(reader: Reader, window: FactWindow) {
+  const meanings = await listMeanings(reader);
+  const rows = await stopRows(reader)
     .where(ofMachines('d.machine_id', window))
     .where(overlaps('d', window))
-    .orderBy('d.started_at')
-    .orderBy('d.id')
+    .unionAll(
+      stopRows(reader)
+        .where(joined(window))
+        .where(sql<boolean>`not ${overlaps('d', window)}`),
+    )
+    .orderBy('from')
+    .orderBy('id')
     .execute();
   return rows.map((stop) => {
     const began = stop.from ?? 0;
