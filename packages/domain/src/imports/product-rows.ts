@@ -1,4 +1,5 @@
 /** Reads the rows of a sheet as products of the plant, or reports the problems of the rows. */
+import { codeOf } from '../codes';
 import { type CreateProductBody, createProductBody } from '../products/schema';
 import { quoted } from './cells';
 import type { ImportField } from './fields';
@@ -88,7 +89,7 @@ function indexRows(rows: readonly ReadProduct[], { keyOf }: StandingProducts) {
     if (code !== null && !codes.has(code)) codes.set(code, read);
   }
   const blendOf = ({ product: { blend } }: ReadProduct): ReadProduct | undefined =>
-    blend === null ? undefined : (names.get(keyOf(blend)) ?? codes.get(blend.toUpperCase()));
+    blend === null ? undefined : (names.get(keyOf(blend)) ?? codes.get(codeOf(blend)));
   return { names, codes, blendOf };
 }
 

@@ -1,6 +1,7 @@
 /**
  * Reads the values that occur in rows of every kind: order numbers, lines of text, and names from the plant's lists.
  */
+import { codeOf } from '../codes';
 import { orderNumber } from '../orders/schema';
 import { partProblems } from '../orders/whole-quantities';
 import { isPlainLine } from '../plain-text';
@@ -42,7 +43,7 @@ export function line(reader: RowReader, column: ImportColumn & ImportField, long
 
 export function readOrderNumber(reader: RowReader): string | null {
   // Order numbers are stored in capitals.
-  const text = reader.text('order_number')?.value.toUpperCase();
+  const text = codeOf(reader.text('order_number')?.value ?? '');
   return text ? checked(reader, 'order_number', orderNumber, text) : null;
 }
 

@@ -1,14 +1,14 @@
 /** The products of a plant. The product of an order determines the unit of the order. */
 
 import { z } from 'zod';
+import { codeOf } from '../codes';
 import { hasAtMostDecimals } from '../decimals';
 import { pageQuery, queryFlag } from '../endpoint';
 import { productName, unitName } from './names';
 
 const productCode = z
   .string({ error: 'Code is required' })
-  .trim()
-  .toUpperCase()
+  .overwrite(codeOf)
   .min(1, 'Code is required')
   .max(50, 'Code is at most 50 characters')
   .regex(/^[A-Z0-9][A-Z0-9._/-]*$/, 'Code may hold letters, digits, dots, hyphens, slashes and underscores');

@@ -1,4 +1,5 @@
 /** Stops, and the plant's lists of categories and reasons. */
+import { codeOf } from '@pms/domain/codes';
 import type { DowntimeRecord, StopReason } from '@pms/domain/downtime/schema';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Change } from '../../platform/change';
@@ -79,7 +80,7 @@ export async function matchOrder(
   const order = await reader
     .selectFrom('orders')
     .select(['id', 'order_number'])
-    .where(sql`upper(order_number)`, '=', typed.trim().toUpperCase())
+    .where(sql`upper(order_number)`, '=', codeOf(typed))
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   return order

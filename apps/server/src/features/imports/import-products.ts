@@ -1,4 +1,5 @@
 /** Imports products of the plant. */
+import { codeOf } from '@pms/domain/codes';
 import {
   blendsFirst,
   productBody,
@@ -75,4 +76,4 @@ async function writeProducts(
 }
 
 /** Codes and keys of names share a map; they are never equal. */
-const codeKey = (code: string): string => `code ${code.toUpperCase()}`;
+const codeKey = (code: string): string => `code ${codeOf(code)}`;

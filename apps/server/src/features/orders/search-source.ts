@@ -1,4 +1,5 @@
 /** Orders in the search box. */
+import { codeOf } from '@pms/domain/codes';
 import { type FoundOrder, orderSearchGroup } from '@pms/domain/orders/search-schema';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database';
@@ -15,7 +16,7 @@ export const orderSearchSource: SearchSource<typeof orderSearchGroup> = {
 export async function searchOrders(reader: Reader, text: string, limit: number): Promise<FoundOrder[]> {
   const { rows } = await sql<FoundOrder>`
     with exact as (
-      select id from orders where upper(order_number) = upper(${text}) and deleted_at is null
+      select id from orders where upper(order_number) = ${codeOf(text)} and deleted_at is null
     ), newest as (
       select order_id as id from order_search where ${hasWords(text)}
        order by created_at desc, order_id desc limit ${limit}

@@ -1,4 +1,6 @@
 /** The only file that names the tables of products. */
+
+import { codeOf } from '@pms/domain/codes';
 import type { StandingProduct as Standing, StandingProducts } from '@pms/domain/imports/product-rows';
 import type { ListProductsQuery, Product } from '@pms/domain/products/schema';
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
@@ -96,10 +98,7 @@ export const productNamed = (reader: Reader, text: string) =>
     .select(orderedColumns)
     .where('n.name_key', '=', sql<string>`name_key(${text})`)
     .unionAll(
-      reader
-        .selectFrom('products as p')
-        .select(orderedColumns)
-        .where(sql`upper(p.code)`, '=', sql<string>`upper(btrim(${text}))`),
+      reader.selectFrom('products as p').select(orderedColumns).where(sql`upper(p.code)`, '=', codeOf(text)),
     )
     .limit(1);
 
@@ -125,13 +124,14 @@ export async function findStandingProducts(
   reader: Reader,
   texts: readonly string[],
 ): Promise<StandingProducts> {
+  const asked = [...new Set(texts)];
   const { rows } = await sql<{ text: string; key: string; named: Standing | null; coded: Standing | null }>`
     select text, name_key(text) as key,
            (select jsonb_build_object('id', p.id, 'name', p.name)
               from product_names n join products p on p.id = n.product_id
              where n.name_key = name_key(text)) as named,
-           (select jsonb_build_object('id', id, 'name', name) from products where upper(code) = upper(text)) as coded
-      from unnest(${[...new Set(texts)]}::text[]) as text`.execute(reader);
+           (select jsonb_build_object('id', id, 'name', name) from products where upper(code) = typed) as coded
+      from unnest(${asked}::text[], ${asked.map(codeOf)}::text[]) as of (text, typed)`.execute(reader);
   const found = new Map(rows.map((row) => [row.text, row]));
   return {
     keyOf: (text) => found.get(text)?.key ?? text,
@@ -147,7 +147,7 @@ export async function findProductTwin(
   exceptId = 0,
 ): Promise<{ readonly by: 'code' | 'name'; readonly name: string } | undefined> {
   const { rows } = await sql<{ by: 'code' | 'name'; name: string }>`
-    select 'code' as by, name from products where upper(code) = upper(${code ?? null}) and id <> ${exceptId}
+    select 'code' as by, name from products where upper(code) = ${code === undefined ? null : codeOf(code)} and id <> ${exceptId}
     union all
     select 'name', p.name from product_names n join products p on p.id = n.product_id
      where n.name_key = name_key(${name ?? null}) and p.id <> ${exceptId}

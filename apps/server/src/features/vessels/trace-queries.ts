@@ -1,5 +1,6 @@
 /** The graph around lots: the connected lots, orders and suppliers' lots, with the amounts. */
 
+import { codeOf } from '@pms/domain/codes';
 import type { OrderStatus } from '@pms/domain/orders/statuses';
 import type { TraceEdge } from '@pms/domain/vessels/trace';
 import type { TraceQuery } from '@pms/domain/vessels/trace-schema';
@@ -9,6 +10,8 @@ import { rowsOf } from '../../platform/rows-of';
 
 /** The maximum number of steps from the traced lots. */
 const mostDepth = 50;
+
+const numberOf = (batch: string | null): string | null => (batch === null ? null : codeOf(batch));
 
 /** A movement that is neither undone nor an undo. */
 const holds = sql`m.reverses_id is null and not exists (select from movements r where r.reverses_id = m.id)`;
@@ -31,7 +34,7 @@ export async function findAskedLots(
     select id from lots where production_order_id = ${order_id}::bigint
     union
     select l.id from lots l join orders o on o.id = l.production_order_id
-     where upper(o.order_number) = upper(${batch}::text)
+     where upper(o.order_number) = ${numberOf(batch)}::text
     union
     select lot_id from lot_contents where vessel_id = ${vessel_id}::bigint and quantity > 0`,
   );
@@ -44,7 +47,7 @@ export const findAskedOrders = (reader: Reader, orderId: number | null, batch: s
     reader,
     sql<{ id: number }>`
     select o.id from orders o
-     where (o.id = ${orderId}::bigint or upper(o.order_number) = upper(${batch}::text))
+     where (o.id = ${orderId}::bigint or upper(o.order_number) = ${numberOf(batch)}::text)
        and (exists (select from movements m where m.order_id = o.id and m.kind = 'draw')
             or (o.environment = 'packaging' and exists (
                   select from order_materials x where x.order_id = o.id and x.removed_at is null)))`,

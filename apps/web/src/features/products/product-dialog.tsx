@@ -1,5 +1,6 @@
 /** Adds or changes a product. */
 import { Autocomplete, Group, NumberInput, Select, Switch, TextInput } from '@mantine/core';
+import { codeCapitals } from '@pms/domain/codes';
 import { createProduct, updateProduct } from '@pms/domain/products/endpoints';
 import { proposedCode } from '@pms/domain/products/rules';
 import { createProductBody, type Product, usualUnits } from '@pms/domain/products/schema';
@@ -92,7 +93,7 @@ export function ProductDialog({ product, rows, onClose }: ProductDialogProps) {
           required
           maxLength={50}
           {...form.getInputProps('code')}
-          onChange={(event) => form.setFieldValue('code', event.currentTarget.value.toUpperCase())}
+          onChange={(event) => form.setFieldValue('code', codeCapitals(event.currentTarget.value))}
         />
       </Group>
       <Group grow align="flex-start">

@@ -1,4 +1,5 @@
 import { Group, NumberInput, Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import { codeCapitals } from '@pms/domain/codes';
 import { createOrder } from '@pms/domain/orders/endpoints';
 import { createOrderBody } from '@pms/domain/orders/schema';
 import type { Priority } from '@pms/domain/orders/statuses';
@@ -144,7 +145,7 @@ export function CreateOrderDialog({ onClose }: { readonly onClose: () => void })
           label={words.order_number}
           description={words.orderNumberHint}
           {...form.getInputProps('order_number')}
-          onChange={(event) => form.setFieldValue('order_number', event.currentTarget.value.toUpperCase())}
+          onChange={(event) => form.setFieldValue('order_number', codeCapitals(event.currentTarget.value))}
         />
         <OrderTextInputs form={form} />
       </SimpleGrid>
