@@ -24,6 +24,7 @@ const index = indexPlant({
 });
 
 const standing: StandingMachines = {
+  keyOf: (name) => name.toLowerCase(),
   names: new Set(['old filler']),
   types: new Map([
     ['mixer', { name: 'Mixer', environment: 'blending' }],

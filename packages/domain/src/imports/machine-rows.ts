@@ -72,10 +72,9 @@ export function readMachineRow(
   return { row: source.row, machine, given: reader.given(), problems: reader.problems };
 }
 
-/** A key that is equal for two spellings of a name. */
-export const machineKey = (text: string): string => text.trim().toLowerCase();
-
 export interface StandingMachines {
+  /** A key that is equal for two spellings of a name. The database decides, because its indexes keep names unique. */
+  readonly keyOf: (name: string) => string;
   /** Names of the machines that are not retired, by their keys. */
   readonly names: ReadonlySet<string>;
   /** Each type by its key, with the area of the type. If the area is null, the type is offered in every area. */
@@ -85,7 +84,7 @@ export interface StandingMachines {
 /** All problems of a file of machines, row by row. */
 export function machineProblems(
   rows: readonly ReadMachineRow[],
-  { names, types }: StandingMachines,
+  { keyOf, names, types }: StandingMachines,
 ): ImportProblem[] {
   const firstOfName = new Map<string, number>();
   /** The new types, each with the area of the first row with this type. */
@@ -96,19 +95,19 @@ export function machineProblems(
     const { machine_name: name, machine_type: type, environment } = machine;
     if (index >= mostMachines) say('machine_name', `At most ${mostMachines} machines in one file`);
     if (name !== null) {
-      const first = firstOfName.get(machineKey(name));
-      if (names.has(machineKey(name))) say('machine_name', 'A machine with this name already exists');
+      const first = firstOfName.get(keyOf(name));
+      if (names.has(keyOf(name))) say('machine_name', 'A machine with this name already exists');
       else if (first !== undefined) say('machine_name', `Row ${first} has ${quoted(name)}, too`);
-      else firstOfName.set(machineKey(name), row);
+      else firstOfName.set(keyOf(name), row);
     }
     if (type === null || environment === null) return found;
-    const known = types.get(machineKey(type));
-    const fresh = added.get(machineKey(type));
+    const known = types.get(keyOf(type));
+    const fresh = added.get(keyOf(type));
     if (known && known.environment !== null && known.environment !== environment)
       say('machine_type', `The area ${quoted(known.environment)} has the type ${quoted(known.name)}`);
     else if (!known && fresh && fresh.environment !== environment)
       say('machine_type', `Row ${fresh.row} adds ${quoted(type)} to the area ${quoted(fresh.environment)}`);
-    else if (!known && !fresh) added.set(machineKey(type), { row, environment });
+    else if (!known && !fresh) added.set(keyOf(type), { row, environment });
     return found;
   });
 }
@@ -124,8 +123,8 @@ export function machineBody({ row, machine }: ReadMachineRow): CreateMachineBody
 
 export const machineTotals = (
   rows: readonly ReadMachineRow[],
-  { types }: StandingMachines,
+  { keyOf, types }: StandingMachines,
 ): UploadRowsResult['totals'] => {
-  const keys = rows.flatMap(({ machine: { machine_type: type } }) => (type ? [machineKey(type)] : []));
+  const keys = rows.flatMap(({ machine: { machine_type: type } }) => (type ? [keyOf(type)] : []));
   return { ...noTotals, new_types: new Set(keys.filter((key) => !types.has(key))).size };
 };

@@ -28,7 +28,7 @@ export async function lockCategory(change: Change, id: number): Promise<Downtime
 
 export async function categoryNameTaken(reader: Reader, name: string, exceptId = 0): Promise<boolean> {
   const row = await categoryRows(reader)
-    .where(sql`lower(category_name)`, '=', name.toLowerCase())
+    .where(sql<boolean>`lower(category_name) = lower(${name})`)
     .where('id', '<>', exceptId)
     .executeTakeFirst();
   return row !== undefined;
@@ -103,7 +103,7 @@ export async function findReasonTwin(
     .where((where) =>
       where.or([
         where('code', '=', names.code ?? ''),
-        where(sql`lower(label)`, '=', names.label?.toLowerCase() ?? ''),
+        sql<boolean>`lower(label) = lower(${names.label ?? ''})`,
       ]),
     )
     .execute();

@@ -103,7 +103,7 @@ export async function findStopCategory(
   reader: Reader,
   text: string,
 ): Promise<{ id: number; category_name: string } | undefined> {
-  const wanted = text.trim().toLowerCase();
+  const wanted = sql<string>`lower(${text.trim()})`;
   return reader
     .selectFrom('downtime_categories')
     .select(['id', 'category_name'])
@@ -158,7 +158,10 @@ export async function findStopReason(reader: Reader, text: string): Promise<Stop
   const row = await reasonRows(reader)
     .where('r.active', '=', true)
     .where((where) =>
-      where.or([where('r.code', '=', synonyms[wanted] ?? wanted), where(sql`lower(r.label)`, '=', wanted)]),
+      where.or([
+        where('r.code', '=', synonyms[wanted] ?? wanted),
+        sql<boolean>`lower(r.label) = lower(${text.trim()})`,
+      ]),
     )
     .orderBy('r.id')
     .executeTakeFirst();

@@ -29,7 +29,7 @@ function stopsThat(reader: Reader, filter: StopFilter) {
   if (filter.category_id !== undefined) query = query.where('category_id', '=', filter.category_id);
   if (filter.status !== undefined) query = query.where('status', 'in', [filter.status].flat());
   if (filter.category) {
-    const wanted = filter.category.toLowerCase();
+    const wanted = sql`lower(${filter.category})`;
     query = query.where('category_id', 'in', (categories) =>
       categories
         .selectFrom('downtime_categories')
@@ -38,7 +38,7 @@ function stopsThat(reader: Reader, filter: StopFilter) {
     );
   }
   if (filter.reason) {
-    const wanted = filter.reason.toLowerCase();
+    const wanted = sql`lower(${filter.reason})`;
     query = query.where(
       sql<boolean>`(lower(coalesce(reason_code, reason)) = ${wanted}
         or reason_code in (select code from stop_reasons where lower(label) = ${wanted}))`,

@@ -142,7 +142,7 @@ export async function lockMachineType(change: Change, id: number): Promise<Machi
 
 /** Ignores upper and lower case. */
 export async function findMachineTypeByName(reader: Reader, name: string): Promise<MachineType | undefined> {
-  const row = await typeRows(reader).where(sql`lower(t.name)`, '=', name.toLowerCase()).executeTakeFirst();
+  const row = await typeRows(reader).where(sql<boolean>`lower(t.name) = lower(${name})`).executeTakeFirst();
   return row && presentType(row);
 }
 

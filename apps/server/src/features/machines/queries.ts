@@ -148,7 +148,7 @@ export async function machineNameTaken(reader: Reader, name: string, exceptId = 
   const row = await reader
     .selectFrom('machines')
     .select('id')
-    .where(sql`lower(name)`, '=', name.toLowerCase())
+    .where(sql<boolean>`lower(name) = lower(${name})`)
     .where('retired_at', 'is', null)
     .where('id', '<>', exceptId)
     .executeTakeFirst();

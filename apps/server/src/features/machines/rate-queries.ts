@@ -33,10 +33,12 @@ function rateRows(reader: Reader, filter: RateFilter) {
     .orderBy('i.machine_id')
     .orderBy('i.machine_type_id')
     .orderBy('i.valid_from');
-  if (filter.product) query = query.where(sql`lower(i.product_name)`, '=', filter.product.toLowerCase());
+  if (filter.product) query = query.where(sql<boolean>`lower(i.product_name) = lower(${filter.product})`);
   if (filter.products) {
-    const names = filter.products.map((name) => name.toLowerCase());
-    query = query.where(sql<boolean>`lower(i.product_name) = any(${names}::text[])`);
+    query = query.where(
+      sql<boolean>`lower(i.product_name) = any(
+        array(select lower(name) from unnest(${[...filter.products]}::text[]) as of (name)))`,
+    );
   }
   const { machine_id: machineId } = filter;
   if (machineId !== undefined) {
@@ -73,7 +75,7 @@ export async function lockRatesOf(change: Change, body: RateColumns) {
   return change.tx
     .selectFrom('ideal_rates')
     .select(['id', 'seconds_per_unit', 'valid_from', 'valid_to', 'version'])
-    .where(sql`lower(product_name)`, '=', body.product_name.toLowerCase())
+    .where(sql<boolean>`lower(product_name) = lower(${body.product_name})`)
     .where(sql<boolean>`machine_id is not distinct from ${body.machine_id ?? null}::bigint`)
     .where(sql<boolean>`machine_type_id is not distinct from ${body.machine_type_id ?? null}::bigint`)
     .orderBy('valid_from')
@@ -110,14 +112,14 @@ export async function changeRate(change: Change, id: number, body: RateColumns):
 /** Whether two products have rates for the same machine or machine type on the same days. */
 export async function ratesWouldMeet(change: Change, from: string, into: string): Promise<boolean> {
   const { rows } = await sql<{ meet: boolean }>`
-    select exists (
+    select lower(${from}) <> lower(${into}) and exists (
       select from ideal_rates a join ideal_rates b
           on lower(a.product_name) = lower(${from}) and lower(b.product_name) = lower(${into}) and a.id <> b.id
          and (a.machine_id = b.machine_id or a.machine_type_id = b.machine_type_id)
          and daterange(a.valid_from, a.valid_to) && daterange(b.valid_from, b.valid_to)) as meet`.execute(
     change.tx,
   );
-  return (rows[0]?.meet ?? false) && from.toLowerCase() !== into.toLowerCase();
+  return rows[0]?.meet ?? false;
 }
 
 /** Moves the rates of one product name to another name. */
@@ -125,7 +127,7 @@ export async function moveRates(change: Change, from: string, into: string): Pro
   const { numUpdatedRows } = await change.tx
     .updateTable('ideal_rates')
     .set({ product_name: into, version: sql`version + 1` })
-    .where(sql`lower(product_name)`, '=', from.toLowerCase())
+    .where(sql<boolean>`lower(product_name) = lower(${from})`)
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }

@@ -242,7 +242,7 @@ export async function listWasteTypes(reader: Reader): Promise<WasteType[]> {
 
 /** The code of the active type with this code or label, in upper or lower case. */
 export async function findWasteTypeCode(reader: Reader, text: string): Promise<string | undefined> {
-  const wanted = text.trim().toLowerCase();
+  const wanted = sql<string>`lower(${text.trim()})`;
   const row = await reader
     .selectFrom('waste_types')
     .select('code')

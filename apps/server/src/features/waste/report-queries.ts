@@ -34,8 +34,9 @@ export function wasteIn(reader: Reader, { from, to }: Partial<ReportSpan>, filte
   if (filter.order_id !== undefined) query = query.where('w.order_id', '=', filter.order_id);
   if (filter.environment !== undefined) query = query.where('o.environment', '=', filter.environment);
   if (filter.waste_type) {
-    const wanted = filter.waste_type.toLowerCase();
-    query = query.where(sql<boolean>`${wanted} in (lower(t.code), lower(t.label), lower(t.waste_class))`);
+    query = query.where(
+      sql<boolean>`lower(${filter.waste_type}) in (lower(t.code), lower(t.label), lower(t.waste_class))`,
+    );
   }
   return query;
 }
