@@ -15,3 +15,10 @@ export const producedQuantity = z
   .min(0, 'Quantity cannot be negative')
   .max(99_999_999, 'Quantity is too large')
   .refine((value) => hasAtMostDecimals(value, 3), 'At most three decimals');
+
+/** Is added to a count. A negative quantity takes back an excess of reports. */
+export const addedQuantity = z
+  .number({ error: 'Enter a quantity' })
+  .min(-99_999_999, 'Quantity is too large')
+  .max(99_999_999, 'Quantity is too large')
+  .refine((value) => hasAtMostDecimals(value, 3), 'At most three decimals');

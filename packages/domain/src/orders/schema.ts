@@ -1,11 +1,12 @@
 /** The schemas of orders: the record, the bodies of every action, and the messages for wrong fields. */
 
 import { z } from 'zod';
+import { hasAtMostDecimals } from '../decimals';
 import { pageQuery, queryFlag } from '../endpoint';
 import { freeJson, sentFreeJson } from '../free-json';
 import { isPlantDate, isPlantInstant } from '../plant-time';
 import { productName, unitName } from '../products/names';
-import { orderedQuantity, producedQuantity } from './quantity-fields';
+import { addedQuantity, orderedQuantity, producedQuantity } from './quantity-fields';
 import { orderSorts, orderStatuses, priorities, scheduleShifts } from './statuses';
 import { forEachOrderText } from './text-fields';
 
@@ -207,7 +208,8 @@ export const wasteLine = z.object({
   weight: z
     .number({ error: 'Enter a weight' })
     .min(0, 'Weight must be at least 0')
-    .max(99_999_999, 'Weight is too large'),
+    .max(99_999_999, 'Weight is too large')
+    .refine((value) => hasAtMostDecimals(value, 3), 'At most three decimals'),
   units: z
     .number({ error: 'Units must be a whole number' })
     .int('Units must be a whole number')
@@ -238,7 +240,7 @@ export type CompleteOrderInput = z.input<typeof completeOrderBody>;
 export const quantityBody = z
   .object({
     actual_quantity: producedQuantity.optional(),
-    add: z.number().optional(),
+    add: addedQuantity.optional(),
     scrap: producedQuantity.optional(),
     scrap_reason_code: shortText.optional(),
     rework: producedQuantity.optional(),
@@ -276,12 +278,6 @@ export const cancelOrderBody = z.object({
 /** The version of the order that the person saw (decision A-80). */
 export const archiveBody = z.object({ version: z.number().int().optional() });
 export type ArchiveBody = z.infer<typeof archiveBody>;
-
-/** Three decimals. A negative quantity takes back an excess of reports. */
-const addedQuantity = z
-  .number({ error: 'Enter a quantity' })
-  .min(-99_999_999, 'Quantity is too large')
-  .max(99_999_999, 'Quantity is too large');
 
 export const correctionBody = z.object({
   /** The final good quantity of the order. */

@@ -501,6 +501,20 @@ describe('orders', () => {
         params: { id: weighed.id },
         body: { add: 1.5, scrap: 0.5 },
       });
+      await operator.call(endpoints.completeOrder, {
+        params: { id: weighed.id },
+        body: { actual_quantity: 1.5, waste_data: null },
+      });
+      const tooFine = await manager.refused(endpoints.correctOrder, {
+        params: { id: weighed.id },
+        body: { scrap: 0.0004, rework: 1e9, reason: 'Weighed again' },
+      });
+      expect(tooFine.body.details).toEqual({
+        fields: [
+          { path: 'scrap', message: 'At most three decimals' },
+          { path: 'rework', message: 'Quantity is too large' },
+        ],
+      });
     });
 
     it.each([
@@ -509,6 +523,8 @@ describe('orders', () => {
       [{ add: 1, actual_quantity: 2 }, 'VALIDATION'],
       [{}, 'VALIDATION'],
       [{ actual_quantity: 1.0005 }, 'VALIDATION'],
+      [{ add: 0.0004 }, 'VALIDATION'],
+      [{ add: 1e12 }, 'VALIDATION'],
     ])('are refused as %j', async (body, code) => {
       const order = await anOrder(plant, supervisor, { status: 'in_progress' });
       const reply = await operator.request('POST', `/api/orders/${order.id}/quantity`, body);
@@ -606,6 +622,7 @@ describe('orders', () => {
     // covers ORD-22
     it.each([
       [{ waste_data: [{ weight: -0.1 }] }, 'Weight must be at least 0'],
+      [{ waste_data: [{ weight: 0.0004 }] }, 'At most three decimals'],
       [{ waste_data: [{ weight: 1, waste_type: 'PM', units: 1.5 }] }, 'Units must be a whole number'],
       [{ actual_quantity: -1 }, 'Quantity cannot be negative'],
     ])('is refused with %j', async (wrong, sentence) => {
