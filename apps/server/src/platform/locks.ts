@@ -61,4 +61,6 @@ export const keyedLocks = {
   machineCounter: 7_261_234,
   /** By area and shift: a shift report is made once. */
   shiftReport: 7_261_008,
+  /** By run: held by a connection of the process that runs the job, until the run ends or the process dies. */
+  jobRun: 7_261_009,
 } as const;

@@ -13,6 +13,8 @@ const jobResult = z.object({
   /** Null while the job runs, and when its process died before the end. */
   finished_at: z.string().nullable(),
   error: z.string().nullable(),
+  /** Whether the process of the last run died before the end of the run. */
+  is_interrupted: z.boolean(),
   /** Null for a job that this version does not have. */
   next_at: z.string().nullable(),
 });

@@ -113,5 +113,10 @@ describe('the overview of the admin panel', () => {
     expect(health.jobs).toMatchObject([
       { job: 'print-labels', finished_at: expect.any(String), error: 'The printer is on fire' },
     ]);
+    // The row of a process that died: the run has no end, and no connection holds the lock of the run.
+    await plant.db.insertInto('job_runs').values({ job: 'print-labels' }).execute();
+    expect((await overview()).health.jobs).toMatchObject([
+      { job: 'print-labels', finished_at: null, error: null, is_interrupted: true },
+    ]);
   });
 });

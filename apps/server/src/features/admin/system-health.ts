@@ -49,7 +49,7 @@ function jobsWithRuns(jobs: NonNullable<Server['jobs']>, runs: readonly JobResul
   const next = new Map(jobs.map(({ name, schedule }) => [name, nextRunOf(schedule, now)]));
   const last = new Map(runs.map((run) => [run.job, run]));
   return [...new Set([...next.keys(), ...last.keys()])].sort().map((job) => ({
-    ...{ job, started_at: null, finished_at: null, error: null },
+    ...{ job, started_at: null, finished_at: null, error: null, is_interrupted: false },
     ...last.get(job),
     next_at: next.get(job) ?? null,
   }));

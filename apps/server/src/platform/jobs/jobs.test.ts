@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestPlant, type TestPlant } from '../../../test/build-app';
+import { keyedLocks } from '../locks';
 import { createLog } from '../log';
 import { poll } from '../postgres/poll';
 import type { Job } from './job';
@@ -39,6 +40,13 @@ describe('the jobs of the server', () => {
       },
     };
     return { job, runs: () => runs };
+  };
+  const held = (name: string): { job: Job; end: () => void } => {
+    let end: () => void = () => undefined;
+    const isOver = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    return { job: { name, schedule: rarely, run: () => isOver }, end };
   };
   const patience = { everyMs: 20, withinMs: 50_000 };
   const until = async (what: string, holds: () => Promise<boolean> | boolean) => {
@@ -148,6 +156,24 @@ describe('the jobs of the server', () => {
       { job: 'goes-well', error: null },
       { job: 'goes-wrong', error: 'The printer is on fire' },
     ]);
+  });
+
+  // covers JOB-03
+  it('count as interrupted from the death of their process, and not while they run', async () => {
+    const { job, end } = held('print-forever');
+    const worker = await start([job]);
+    await worker.add('print-forever');
+    const last = async () => (await listLastRuns(plant.db))[0];
+    await until('it began', async () => (await last()) !== undefined);
+    expect(await last()).toMatchObject({ finished_at: null, is_interrupted: false });
+    // The database ends the connections of a process that died.
+    await sql`select pg_terminate_backend(l.pid) from pg_locks l
+      where l.locktype = 'advisory' and l.classid = ${keyedLocks.jobRun}::int
+        and l.database = (select oid from pg_database where datname = current_database())`.execute(plant.db);
+    await until('it is interrupted', async () => (await last())?.is_interrupted === true);
+    end();
+    await until('it ended', async () => (await last())?.finished_at !== null);
+    expect(await last()).toMatchObject({ is_interrupted: false, error: null });
   });
 
   // covers JOB-04

@@ -18,8 +18,9 @@ type Jobs = Overview['health']['jobs'];
 
 const named = (job: string): string => job.replaceAll(/[-_]/g, ' ');
 
-function resultOf({ started_at: start, finished_at: end, error: why }: Jobs[number]): string {
+function resultOf({ started_at: start, finished_at: end, error: why, is_interrupted }: Jobs[number]): string {
   if (start === null) return texts.none;
+  if (is_interrupted) return words.interrupted;
   if (why !== null) return words.failed(why);
   return end === null ? words.running : words.ran;
 }
@@ -95,6 +96,7 @@ export function RetentionList({ retention, jobs }: RetentionListProps) {
     if (name === null) return words.byChannel;
     const run = jobs.find(({ job }) => job === name);
     if (!run || run.started_at === null) return words.neverRan;
+    if (run.is_interrupted) return words.interrupted;
     return run.error === null ? <RelativeTime time={run.started_at} /> : words.failed(run.error);
   };
   return (

@@ -67,6 +67,7 @@ export const texts = {
     noJobs: 'No job has run yet.',
     ran: 'Finished',
     running: 'Running',
+    interrupted: 'Interrupted: the server process ended before the job was done.',
     failed: (why: string) => `Failed: ${why}`,
   },
   users: {
