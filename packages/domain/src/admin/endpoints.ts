@@ -15,7 +15,7 @@ const jobResult = z.object({
   error: z.string().nullable(),
   /** Whether the process of the last run died before the end of the run. */
   is_interrupted: z.boolean(),
-  /** Null for a job that this version does not have. */
+  /** Null for a job that this version does not have, and while no process runs jobs. */
   next_at: z.string().nullable(),
 });
 
@@ -49,6 +49,8 @@ const systemHealth = z.object({
   live_clients: count,
   /** The free space of the disk that holds the database; null where another machine may hold it. */
   disk: z.object({ free_bytes: count, total_bytes: count }).nullable(),
+  /** Whether any process of the server runs jobs now. */
+  has_job_runner: z.boolean(),
   jobs: z.array(jobResult),
   /** Null before the first backup. */
   last_backup: lastRun,

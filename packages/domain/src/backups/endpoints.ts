@@ -59,6 +59,8 @@ const backupList = z.object({
    * backups.
    */
   next: z.string().nullable(),
+  /** Whether any process of the server runs jobs now. Without such a process no scheduled backup is taken. */
+  has_job_runner: z.boolean(),
   /** The time of the last successful drill. */
   proven_at: z.string().nullable(),
   /** The reason why the page cannot start a restore now; null if it can. */

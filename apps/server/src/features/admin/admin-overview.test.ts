@@ -8,6 +8,7 @@ import { goLive } from '../../../test/live-client';
 import type { Server } from '../../platform/http/route';
 import { forgetSlowCalls, noteSlowCalls } from '../../platform/http/slow-calls';
 import { runJob } from '../../platform/jobs/job-runs';
+import { startJobs } from '../../platform/jobs/job-worker';
 import { poll } from '../../platform/postgres/poll';
 import { countOverview } from './overview-queries';
 import { readSystemHealth } from './system-health';
@@ -65,11 +66,26 @@ describe('the overview of the admin panel', () => {
     const db = plant.db;
     const backups = { dataDir: tmpdir() } as NonNullable<Server['backups']>;
     const server = { ...plant.server, jobs: [{ name: 'count-stars', schedule: '* * * * *' }], backups };
-    const told = await readSystemHealth(db, server, await countOverview(db));
-    expect(told.jobs.find(({ job }) => job === 'count-stars')).toMatchObject({
-      started_at: null,
-      next_at: expect.any(String),
-    });
+    const read = async () => readSystemHealth(db, server, await countOverview(db));
+    const dueOf = ({ jobs }: Awaited<ReturnType<typeof read>>) =>
+      jobs.find(({ job }) => job === 'count-stars');
+    // No process runs jobs, so the job will not run at the time of the schedule.
+    const told = await read();
+    expect([told.has_job_runner, dueOf(told)?.next_at]).toEqual([false, null]);
+    const rarely = { name: 'look-at-stars', schedule: '0 0 1 1 *', run: async () => undefined };
+    const worker = await startJobs({ databaseUrl: plant.url, db, log: plant.server.log, jobs: [rarely] });
+    const readWhen = (isRunning: boolean) =>
+      poll(
+        async () => {
+          const health = await read();
+          return health.has_job_runner === isRunning ? health : undefined;
+        },
+        { everyMs: 20, withinMs: 50_000 },
+      );
+    const run = await readWhen(true);
+    expect(run && dueOf(run)).toMatchObject({ started_at: null, next_at: expect.any(String) });
+    await worker.stop();
+    expect(await readWhen(false)).toMatchObject({ has_job_runner: false });
     expect(told.disk?.total_bytes).toBeGreaterThan(told.disk?.free_bytes ?? Number.POSITIVE_INFINITY);
 
     const noting = fastify();

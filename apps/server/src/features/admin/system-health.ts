@@ -8,6 +8,7 @@ import { plantNow } from '../../platform/change';
 import type { Database } from '../../platform/database';
 import type { Server } from '../../platform/http/route';
 import { listSlowCalls } from '../../platform/http/slow-calls';
+import { hasJobRunner } from '../../platform/jobs/job-queue-presence';
 import { type JobResult, listLastRuns } from '../../platform/jobs/job-runs';
 import { nextRunOf } from '../../platform/jobs/next-run';
 import { lastEnd } from '../backups/queries';
@@ -19,9 +20,10 @@ type Counted = Pick<
 >;
 
 export async function readSystemHealth(db: Database, server: Server, counted: Counted) {
-  const [time, runs, slow_calls, disk, last_backup, last_drill] = await Promise.all([
+  const [time, runs, has_job_runner, slow_calls, disk, last_backup, last_drill] = await Promise.all([
     plantNow(db),
     listLastRuns(db),
+    hasJobRunner(db),
     listSlowCalls(db),
     readDisk(server.backups?.dataDir),
     lastEnd(db, 'backup'),
@@ -32,7 +34,8 @@ export async function readSystemHealth(db: Database, server: Server, counted: Co
     version: productVersion,
     time,
     disk,
-    jobs: jobsWithRuns(server.jobs ?? [], runs),
+    has_job_runner,
+    jobs: jobsWithRuns(server.jobs ?? [], { runs, has_job_runner }),
     slow_calls,
     last_backup,
     last_drill,
@@ -43,15 +46,18 @@ export async function readSystemHealth(db: Database, server: Server, counted: Co
   };
 }
 
-/** Jobs are due by the real clock, not by the clock of the plant. */
-function jobsWithRuns(jobs: NonNullable<Server['jobs']>, runs: readonly JobResult[]) {
+/** Jobs are due by the real clock, not by the clock of the plant. Without a process that runs jobs, no job is due. */
+function jobsWithRuns(
+  jobs: NonNullable<Server['jobs']>,
+  { runs, has_job_runner }: { readonly runs: readonly JobResult[]; readonly has_job_runner: boolean },
+) {
   const now = new Date().toISOString();
   const next = new Map(jobs.map(({ name, schedule }) => [name, nextRunOf(schedule, now)]));
   const last = new Map(runs.map((run) => [run.job, run]));
   return [...new Set([...next.keys(), ...last.keys()])].sort().map((job) => ({
     ...{ job, started_at: null, finished_at: null, error: null, is_interrupted: false },
     ...last.get(job),
-    next_at: next.get(job) ?? null,
+    next_at: has_job_runner ? (next.get(job) ?? null) : null,
   }));
 }
 

@@ -157,7 +157,8 @@ describe('backups of the embedded database', () => {
     expect(await pressTables()).toMatchObject({ kind: 'tables', error: null });
     await job('evaluate-alerts');
     expect((await admin.call(listAlerts)).data.map(({ rule }) => rule)).toContain('backup_late');
-    const { next } = await list();
+    const { next, has_job_runner } = await list();
+    expect(has_job_runner).toBe(false);
     expect(Date.parse(next ?? '')).toBeLessThanOrEqual(Date.now());
     expect(await dueBackup()).toMatchObject({ kind: 'whole', cause: 'schedule' });
   });

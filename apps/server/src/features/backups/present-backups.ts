@@ -6,6 +6,7 @@ import { type FoundBackup, listBackups } from '../../platform/backups/backup-sto
 import { logReach } from '../../platform/backups/log-archive';
 import { plantNow } from '../../platform/change';
 import type { Database } from '../../platform/database';
+import { hasJobRunner } from '../../platform/jobs/job-queue-presence';
 import { readSettings } from '../settings/queries';
 import { systemOf } from './jobs';
 import { lastWell, listRuns, provenAt } from './queries';
@@ -25,10 +26,11 @@ export async function presentBackups(
   db: Database,
   place: BackupPlace,
 ): Promise<Omit<BackupList, 'restore_problem'>> {
-  const [{ found, problem }, runs, proven, drilled, taken, scheduled, settings, now, system] =
+  const [{ found, problem }, runs, has_job_runner, proven, drilled, taken, scheduled, settings, now, system] =
     await Promise.all([
       find(place.folder),
       listRuns(db, runsShown),
+      hasJobRunner(db),
       provenAt(db),
       lastWell(db, 'drill'),
       lastWell(db, 'backup'),
@@ -45,7 +47,7 @@ export async function presentBackups(
       ...{ name, kind, started: started_at, finished: finished_at, size: bytes },
       ...{ encrypted: is_encrypted, problem: fault, proven_at: proven.get(name) ?? null },
     })),
-    runs,
+    ...{ runs, has_job_runner },
     folder,
     folder_is_chosen: isChosen,
     encrypts: key !== undefined,

@@ -14,6 +14,7 @@ import pg from 'pg';
 import { locks } from '../locks';
 import type { Logger } from '../log';
 import type { Job, JobContext } from './job';
+import { jobQueueName } from './job-queue-presence';
 import { runJob } from './job-runs';
 
 /** The schema of the queue's tables, apart from the plant's tables. */
@@ -63,7 +64,10 @@ export async function startJobs(settings: JobWorkerSettings): Promise<JobWorker>
  * text.
  */
 function queuePool({ databaseUrl, log }: JobWorkerSettings): pg.Pool {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 4, options: '-c timezone=UTC' });
+  const pool = new pg.Pool({
+    ...{ connectionString: databaseUrl, max: 4, options: '-c timezone=UTC' },
+    application_name: jobQueueName,
+  });
   pool.on('error', (error) => log.debug({ error: error.message }, 'A connection of the job queue was lost'));
   // Without a listener, a connection that breaks in use would end the process. Its next statement reports the error.
   pool.on('connect', (client) => client.on('error', () => undefined));

@@ -25,13 +25,20 @@ function resultOf({ started_at: start, finished_at: end, error: why, is_interrup
   return end === null ? words.running : words.ran;
 }
 
-export function JobList({ jobs }: { readonly jobs: Jobs }) {
+interface JobListProps {
+  readonly jobs: Jobs;
+  /** Whether any process of the server runs jobs now. */
+  readonly hasRunner: boolean;
+}
+
+export function JobList({ jobs, hasRunner }: JobListProps) {
   const { time_zone: zone } = usePlant();
   return (
     <Stack gap="sm">
       <Title order={3} fz="md">
         {words.jobs}
       </Title>
+      {hasRunner ? null : <Text role="status">{words.noRunner}</Text>}
       {jobs.length === 0 ? (
         <Text c="dimmed">{words.noJobs}</Text>
       ) : (

@@ -71,7 +71,7 @@ function Overview({ data }: { readonly data: AdminOverview }) {
             {health.owner_serves === null ? words.servedApart : words.servedByOwner(health.owner_serves)}
           </Text>
           <BackupHealth {...health} />
-          <JobList jobs={health.jobs} />
+          <JobList jobs={health.jobs} hasRunner={health.has_job_runner} />
           <SlowCalls calls={health.slow_calls} />
         </Stack>
       </Paper>

@@ -65,6 +65,8 @@ export const texts = {
     byChannel: 'By the live channel',
     changeReadings: 'Change under Plant settings',
     noJobs: 'No job has run yet.',
+    noRunner:
+      'No server process runs jobs now, so no job has a next run. Start a server process without RUN_JOBS=0.',
     ran: 'Finished',
     running: 'Running',
     interrupted: 'Interrupted: the server process ended before the job was done.',

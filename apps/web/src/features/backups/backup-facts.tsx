@@ -24,7 +24,12 @@ export function BackupFacts({ list, now }: { readonly list: BackupList; readonly
           </Fact>
           <Fact head={texts.encryption}>{list.encrypts ? texts.encrypted : texts.readable}</Fact>
           <Fact head={texts.log}>{moment(list.continuous_to, texts.noLog)}</Fact>
-          <Fact head={texts.next}>{moment(list.next, texts.never)}</Fact>
+          <Fact head={texts.next}>
+            {moment(
+              list.has_job_runner ? list.next : null,
+              list.next === null ? texts.never : texts.noRunner,
+            )}
+          </Fact>
           <Fact head={texts.proven}>{isStale ? texts.stale(proven) : proven}</Fact>
         </SimpleGrid>
       </Paper>

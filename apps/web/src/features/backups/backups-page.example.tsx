@@ -49,6 +49,7 @@ const list: BackupList = {
   next: '2026-11-22T01:00:00.000Z',
   proven_at: '2026-11-20T02:03:00.000Z',
   restore_problem: null,
+  has_job_runner: true,
 };
 
 const state = (known?: BackupList): ExampleState => ({

@@ -76,7 +76,7 @@ export function BackupsPage() {
             {data.backups.length === 0 ? (
               <EmptyState
                 title={texts.empty}
-                hint={data.next === null ? texts.emptyNever : texts.emptyHint}
+                hint={data.next !== null && data.has_job_runner ? texts.emptyHint : texts.emptyNever}
               />
             ) : (
               <BackupTable

@@ -23,6 +23,7 @@ export const texts = {
   log: 'Changes are stored up to',
   noLog: 'Between two backups nothing is stored',
   next: 'Next backup',
+  noRunner: 'None: no server process runs jobs now. Start a server process without RUN_JOBS=0',
   never: 'None: a demonstration and an unsafe database take no backup by themselves',
   proven: 'Last proven restore',
   neverProven: 'Never: prove a backup',
