@@ -11,7 +11,7 @@ const run = z.object({
   kind: z.enum(backupKinds),
   cause: z.string(),
   started_at: z.string(),
-  /** Null while the task runs. */
+  /** Null while the task runs, and when its process died. A task whose process died has an error. */
   finished_at: z.string().nullable(),
   bytes_done: z.number().int(),
   bytes_expected: z.number().int(),

@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import { listAlerts } from '@pms/domain/alerts/endpoints';
 import { listBackups, proveBackup, startBackup } from '@pms/domain/backups/endpoints';
 import { listNotifications } from '@pms/domain/notifications/endpoints';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
 import { compareShift } from '../../compare-shift';
 import { everyJob } from '../../every-job';
 import { migrationsFolder } from '../../migrations-folder';
 import type { BackupPlace } from '../../platform/backups/backup-place';
+import { locks } from '../../platform/locks';
 import { RUN_BINARIES, temporaryFolder } from '../../platform/postgres/database-process';
 import { poll } from '../../platform/postgres/poll';
 import { settleRestored } from './settle-restored';
@@ -161,6 +163,20 @@ describe('backups of the embedded database', () => {
     expect(has_job_runner).toBe(false);
     expect(Date.parse(next ?? '')).toBeLessThanOrEqual(Date.now());
     expect(await dueBackup()).toMatchObject({ kind: 'whole', cause: 'schedule' });
+  });
+
+  it('count as failed when their process has died, and as running while it lives', async () => {
+    const row = { task: 'backup', kind: 'tables', cause: 'press', started_at: hoursAgo(1) };
+    await plant.db.insertInto('backup_runs').values(row).execute();
+    expect((await list()).runs).toMatchObject([
+      { finished_at: null, error: 'The server ended before this was done.' },
+    ]);
+    // The process of a run holds this lock from before the row until after the end in the row.
+    await plant.db.connection().execute(async (holder) => {
+      await sql`select pg_advisory_lock(${locks.backupRun})`.execute(holder);
+      expect((await list()).runs).toMatchObject([{ finished_at: null, error: null }]);
+      await sql`select pg_advisory_unlock(${locks.backupRun})`.execute(holder);
+    });
   });
 
   it('stay due when a requested backup fails', async () => {

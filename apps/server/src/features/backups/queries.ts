@@ -25,7 +25,20 @@ const fields = [
   'error',
 ] as const;
 
+const endedEarly = 'The server ended before this was done.';
+
+/**
+ * The last runs. An open run whose process has died gets the same error that the next run stores. The process of a run
+ * notes the end before it releases the lock, so a second read has the end of a run that ended between the two reads.
+ */
 export async function listRuns(reader: Reader, limit: number): Promise<BackupRun[]> {
+  const isOpen = ({ finished_at }: BackupRun) => finished_at === null;
+  const runs = await selectRuns(reader, limit);
+  if (!runs.some(isOpen) || (await isRunning(reader))) return runs;
+  return (await selectRuns(reader, limit)).map((run) => (isOpen(run) ? { ...run, error: endedEarly } : run));
+}
+
+async function selectRuns(reader: Reader, limit: number): Promise<BackupRun[]> {
   const rows = await reader
     .selectFrom('backup_runs')
     .select(fields)
@@ -141,7 +154,7 @@ export async function beginRun(
   // Ends the open records of a process that died, because only one run is under way at a time.
   await db
     .updateTable('backup_runs')
-    .set({ finished_at: sql<string>`clock_timestamp()`, error: 'The server ended before this was done.' })
+    .set({ finished_at: sql<string>`clock_timestamp()`, error: endedEarly })
     .where('finished_at', 'is', null)
     .execute();
   const { id } = await db.insertInto('backup_runs').values(run).returning('id').executeTakeFirstOrThrow();

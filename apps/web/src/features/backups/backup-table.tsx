@@ -106,7 +106,7 @@ function momentInWords({ restored_to }: BackupRun, zone: string): string {
 function RunResult(run: BackupRun) {
   const { time_zone: zone } = usePlant();
   const { finished_at, error, bytes_done, bytes_expected } = run;
-  if (finished_at === null)
+  if (finished_at === null && error === null)
     return (
       <Stack gap={4}>
         <StatusBadge tone="info" icon={<IconLoader size={16} />}>

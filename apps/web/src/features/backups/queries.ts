@@ -11,7 +11,7 @@ const whileRunningMs = 2_000;
 const restingMs = 5_000;
 
 export const isUnderWay = (list: BackupList | undefined): boolean =>
-  list?.runs.some(({ finished_at }) => finished_at === null) ?? false;
+  list?.runs.some(({ finished_at, error }) => finished_at === null && error === null) ?? false;
 
 export const backupsQuery = queryOptions({
   queryKey: ['backups'],
