@@ -23,6 +23,7 @@ import { contentPolicy } from './content-policy';
 import { drainConnections } from './drain-connections';
 import { type ConstraintRefusals, errorBody, refusalBehind, retryAfter } from './errors';
 import { mostLevels, nestsDeeperThan } from './json-depth';
+import { limitArrival } from './limit-arrival';
 import { countRequests } from './metrics';
 import { PersonShare } from './person-share';
 import { RevisionCache } from './revision-cache';
@@ -115,6 +116,7 @@ export async function createHttpServer(settings: HttpSettings): Promise<FastifyI
   app.setSerializerCompiler(settings.checkAnswers ? checkingSerializer : compiledSerializer);
   const { restoreDesk } = server;
   if (restoreDesk) refuseCallsWhile(app, () => restoreDesk.isUnderWay);
+  limitArrival(app, server);
   readJson(app);
   await app.register(multipart, { limits: { fileSize: uploadLimitBytes } });
   await app.register(swagger, {

@@ -48,6 +48,8 @@ export interface Server {
   readonly ownerServes?: string | null;
   /** How long a file waits for a reader that takes no data. The default is a minute. */
   readonly readerPatienceMs?: number;
+  /** How long a request waits for a sender that sends no data. The default is a minute. */
+  readonly senderPatienceMs?: number;
   /** How long readings of machine counters wait for each other. The default is a second. */
   readonly countPaceMs?: number;
   /** The jobs that the plant's processes share, for the page that shows when each job is due. The default is no job. */

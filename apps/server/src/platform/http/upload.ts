@@ -23,7 +23,10 @@ export async function readUpload(request: FastifyRequest): Promise<UploadedForm>
     if (part.type === 'field') fields[part.fieldname] = String(part.value);
     else {
       const chunks: Buffer[] = [];
-      for await (const chunk of part.file) chunks.push(chunk as Buffer);
+      for await (const chunk of part.file) {
+        request.bodyMoved();
+        chunks.push(chunk as Buffer);
+      }
       if (part.file.truncated) throw tooLarge();
       file = { name: part.filename, bytes: Buffer.concat(chunks) };
     }
