@@ -352,6 +352,55 @@ describe('a file that is sent', () => {
     expect(await sent()).toMatchObject({ message: 'The file is larger than 10 MB' });
   });
 
+  /** An upload that the test moves on. */
+  class MovingUpload extends EventTarget {
+    static begun: MovingUpload[] = [];
+    upload = new EventTarget();
+    status = 200;
+    statusText = 'OK';
+    responseText = '{"success":true,"data":"there"}';
+    open = () => undefined;
+    setRequestHeader = () => undefined;
+    abort = vi.fn();
+    send = () => void MovingUpload.begun.push(this);
+  }
+  const movingUpload = () => {
+    MovingUpload.begun = [];
+    vi.stubGlobal('XMLHttpRequest', MovingUpload);
+    const done = call(write, { form: new FormData() }).catch((error: unknown) => error);
+    return { done, minutes: (count: number) => vi.advanceTimersByTimeAsync(count * 60_000) };
+  };
+
+  // covers CALL-16
+  it('ends when no data goes out for a minute, and is not sent again', async () => {
+    const { done, minutes } = movingUpload();
+    await minutes(1);
+    expect(await done).toMatchObject({
+      message: 'No data reached the server for a minute. Check the connection and try again.',
+    });
+    expect(MovingUpload.begun.map(({ abort }) => abort.mock.calls.length)).toEqual([1]);
+  });
+
+  // covers CALL-16
+  it('may take long while data goes out, and waits some minutes for the answer', async () => {
+    const { done, minutes } = movingUpload();
+    await minutes(0);
+    const [request] = MovingUpload.begun;
+    for (let step = 0; step < 5; step += 1) {
+      await minutes(0.9);
+      request?.upload.dispatchEvent(new ProgressEvent('progress', { loaded: step, total: 5 }));
+    }
+    request?.upload.dispatchEvent(new Event('load'));
+    await minutes(4);
+    request?.dispatchEvent(new Event('load'));
+    expect(await done).toEqual({ success: true, data: 'there' });
+    const unanswered = movingUpload();
+    await minutes(0);
+    MovingUpload.begun[0]?.upload.dispatchEvent(new Event('load'));
+    await minutes(5);
+    expect(await unanswered.done).toMatchObject({ message: 'The server did not answer in time.' });
+  });
+
   // covers CALL-16
   it('reports a broken connection', async () => {
     uploadEnding('error', { status: 0, statusText: '', body: '' });

@@ -58,10 +58,11 @@ export async function callNow<E extends Endpoint>(
   if (isSentOnce(endpoint) && mayBeAway()) await waitForServer(options.signal);
   try {
     const attempt = () => send(endpoint, options, headers);
-    // An upload has no time limit, because it may take long and shows its own progress.
     const isWorth = worthOf(endpoint, options);
+    // An upload may take long and shows its own progress. An upload that stalled for a minute is not repeated, because
+    // each try would hold the button for a further minute.
     const answer = await (options.form
-      ? withRetries(attempt, options.signal, undefined, isWorth)
+      ? withRetries(attempt, options.signal, undefined, (error) => !isLate(error) && isWorth(error))
       : watched((repeating) => withRetries(attempt, options.signal, repeating, isWorth)));
     if (!endpoint.duringMaintenance) setMaintenance(false);
     return answer as z.output<E['response']>;
@@ -71,6 +72,8 @@ export async function callNow<E extends Endpoint>(
     throw handleRefusal(endpoint, error, sent);
   }
 }
+
+const isLate = (error: unknown): boolean => error instanceof CallError && error.details?.is_late === true;
 
 /** Whether a repeated call could make a second change, or be refused because of the first change (decision 0604). */
 const isSentOnce = ({ method, repeat }: Endpoint): boolean => method !== 'GET' && repeat === 'no-key';
