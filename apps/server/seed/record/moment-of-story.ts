@@ -35,6 +35,8 @@ export function changeAt(tx: Tx, at: number, caller: Caller, { audit_log }: Ledg
     now: toInstant(at),
     received: toInstant(at),
     refreshNow: async () => undefined,
+    // The story begins no work beside the plant, such as a backup.
+    afterCommit: () => undefined,
     actor: caller,
     audit: ({ action, entity, entity_id, before, after, note }) => {
       audit_log.push({

@@ -55,6 +55,8 @@ export interface Change {
     data: z.output<Data>,
     target?: EventTarget,
   ): void;
+  /** Runs `work` when the change is on the disk. A change that is rolled back runs no such work. */
+  afterCommit(work: () => void): void;
 }
 
 /** The most entries in one record, because a record is one value of a statement. */
@@ -93,6 +95,7 @@ async function committed<Result>(
   work: (change: Change) => Promise<Result>,
   happened: string | undefined,
 ): Promise<Result> {
+  const later: (() => void)[] = [];
   const result = await db.transaction().execute(async (tx) => {
     const entries: AuditEntry[] = [];
     const told: Told[] = [];
@@ -111,6 +114,7 @@ async function committed<Result>(
       actor,
       audit: (entry) => entries.push(entry),
       tell: (event, data, target = {}) => told.push({ event, data, target }),
+      afterCommit: (task) => later.push(task),
     };
     const given = await work(change);
     entries.push(...lateEntries(change, entries));
@@ -120,6 +124,7 @@ async function committed<Result>(
   // This wait is needed also when nothing was written, because the answer may repeat the result of a change that is not
   // on the disk yet.
   await untilDurable(db);
+  for (const task of later) task();
   return result;
 }
 

@@ -2,7 +2,7 @@
 import { mkdirSync, readdirSync, renameSync, rmSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { listAlerts } from '@pms/domain/alerts/endpoints';
-import { listBackups, proveBackup, startBackup } from '@pms/domain/backups/endpoints';
+import { listBackups, proveBackup, restoreBackup, startBackup } from '@pms/domain/backups/endpoints';
 import { listNotifications } from '@pms/domain/notifications/endpoints';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -11,6 +11,7 @@ import { compareShift } from '../../compare-shift';
 import { everyJob } from '../../every-job';
 import { migrationsFolder } from '../../migrations-folder';
 import type { BackupPlace } from '../../platform/backups/backup-place';
+import { RestoreDesk } from '../../platform/backups/restore-desk';
 import { locks } from '../../platform/locks';
 import { RUN_BINARIES, temporaryFolder } from '../../platform/postgres/database-process';
 import { poll } from '../../platform/postgres/poll';
@@ -177,6 +178,30 @@ describe('backups of the embedded database', () => {
       expect((await list()).runs).toMatchObject([{ finished_at: null, error: null }]);
       await sql`select pg_advisory_unlock(${locks.backupRun})`.execute(holder);
     });
+  });
+
+  // covers SAFE-71
+  it('are not taken or restored when the change that asks for them cannot be saved', async () => {
+    const { name } = (await pressTables()) ?? {};
+    if (!name) throw new Error('The backup never ended');
+    const desk = new RestoreDesk();
+    Object.assign(plant.server, { restoreDesk: desk });
+    await sql`create function refuse_commit() returns trigger language plpgsql as
+      $$ begin raise exception 'The disk is full' using errcode = '53100'; end $$`.execute(plant.db);
+    await sql`create constraint trigger refuse_commit after insert on change_records
+      deferrable initially deferred for each row execute function refuse_commit()`.execute(plant.db);
+    const restore = { params: { name }, body: { confirm: name } };
+    expect((await admin.refused(restoreBackup, restore)).status).toBe(503);
+    expect(desk.isUnderWay).toBe(false);
+    expect((await admin.refused(startBackup)).status).toBe(503);
+    expect((await list()).runs).toHaveLength(1);
+
+    await sql`drop trigger refuse_commit on change_records`.execute(plant.db);
+    await admin.call(restoreBackup, restore);
+    expect(desk.isUnderWay).toBe(true);
+    expect(await desk.asked).toMatchObject({ name, to: null, actor: { user_id: admin.id } });
+    // A request that comes at the same moment does not replace the first request.
+    expect((await admin.refused(restoreBackup, restore)).body.code).toBe('RESTORING');
   });
 
   it('stay due when a requested backup fails', async () => {

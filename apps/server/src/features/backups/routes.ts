@@ -4,6 +4,7 @@ import { notFound, RefusalError, refuse } from '@pms/domain/refusal';
 import { systemMaintenance } from '@pms/domain/settings/events';
 import { type BackupPlace, kindFor } from '../../platform/backups/backup-place';
 import { listBackups } from '../../platform/backups/backup-store';
+import type { Change } from '../../platform/change';
 import { type Route, reads, type Server, writes } from '../../platform/http/route';
 import { presentBackups } from './present-backups';
 import { isRunning } from './queries';
@@ -15,9 +16,14 @@ function placeOf({ backups }: Server): BackupPlace {
   return backups;
 }
 
-/** The backup continues after the answer; the list shows its result. */
-function inBackground({ log }: Server, task: Promise<boolean>): void {
-  task.catch((error: unknown) => log.error({ err: error }, 'The run of a backup could not be recorded'));
+/**
+ * Begins the task when the change that asked for the task is on the disk. The task continues after the answer; the list
+ * shows the result.
+ */
+function inBackground(change: Change, { log }: Server, task: () => Promise<boolean>): void {
+  change.afterCommit(() => {
+    task().catch((error: unknown) => log.error({ err: error }, 'The run of a backup could not be recorded'));
+  });
 }
 
 export const backupRoutes: readonly Route[] = [
@@ -32,7 +38,8 @@ export const backupRoutes: readonly Route[] = [
     if (await isRunning(change.tx)) refuse(backupRunning());
     const kind = place.dataDir === undefined ? 'tables' : (body.kind ?? kindFor(place));
     change.audit({ action: 'backup_requested', entity: 'backup', after: { kind } });
-    inBackground(server, runBackup({ db: server.db, log: server.log, place }, { kind, cause: 'press' }));
+    const { db, log } = server;
+    inBackground(change, server, () => runBackup({ db, log, place }, { kind, cause: 'press' }));
     return { data: { accepted: true as const } };
   }),
   writes(endpoints.proveBackup, async ({ change, params: { name }, server }) => {
@@ -41,7 +48,8 @@ export const backupRoutes: readonly Route[] = [
     if (!found) refuse(notFound('There is no such backup'));
     if (await isRunning(change.tx)) refuse(backupRunning());
     change.audit({ action: 'drill_requested', entity: 'backup', entity_id: name });
-    inBackground(server, runDrill({ db: server.db, log: server.log, place }, { name, cause: 'press' }));
+    const { db, log } = server;
+    inBackground(change, server, () => runDrill({ db, log, place }, { name, cause: 'press' }));
     return { data: { accepted: true as const } };
   }),
   writes(endpoints.restoreBackup, async ({ change, params: { name }, body, caller, server }) => {
@@ -49,7 +57,8 @@ export const backupRoutes: readonly Route[] = [
     const asked = { ...body, name, role: caller.role, now: change.now };
     refuse(await restoreRefusal(change.tx, { ...server, backups }, asked));
     if (await isRunning(change.tx)) refuse(backupRunning());
-    if (!server.restoreDesk)
+    const { restoreDesk } = server;
+    if (!restoreDesk)
       throw new RefusalError(restoreNotPossible('This server cannot restore a backup from the page'));
     const { to } = body;
     change.audit({ action: 'restore_requested', entity: 'backup', entity_id: name, after: { to } });
@@ -58,7 +67,8 @@ export const backupRoutes: readonly Route[] = [
       active: true,
       restoring: true,
     });
-    server.restoreDesk.ask({ name, to, actor: change.actor });
+    const { actor } = change;
+    change.afterCommit(() => restoreDesk.ask({ name, to, actor }));
     return { data: { accepted: true as const } };
   }),
 ];

@@ -47,6 +47,8 @@ const trialOf = (change: Change): Change => ({
   actor: change.actor,
   audit: () => undefined,
   tell: () => undefined,
+  // The trial is rolled back, so it begins no work.
+  afterCommit: () => undefined,
 });
 
 async function countEffect(tx: Tx): Promise<RecomputationEffect> {

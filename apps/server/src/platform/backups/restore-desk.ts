@@ -1,4 +1,6 @@
 /** Keeps the request of a call to restore the plant. The process then stops its server and restores the plant. */
+import { plantIsRestored } from '@pms/domain/backups/refusals';
+import { RefusalError } from '@pms/domain/refusal';
 import type { Actor } from '../change';
 
 export interface RestoreWish {
@@ -25,7 +27,9 @@ export class RestoreDesk {
     return this.#isUnderWay;
   }
 
+  /** Called when the change that asks for the restore is on the disk. The first of two requests counts. */
   ask(wish: RestoreWish): void {
+    if (this.#isUnderWay) throw new RefusalError(plantIsRestored());
     this.#isUnderWay = true;
     this.#settle(wish);
   }
