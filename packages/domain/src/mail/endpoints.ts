@@ -1,7 +1,14 @@
 /** The calls about e-mail. */
 import { z } from 'zod';
-import { answer, endpoint } from '../endpoint';
-import { mailChoices, mailMessage, mailSettings, mailSettingsBody, mailTestBody } from './schema';
+import { answer, endpoint, page } from '../endpoint';
+import {
+  listMailQuery,
+  mailChoices,
+  mailMessage,
+  mailSettings,
+  mailSettingsBody,
+  mailTestBody,
+} from './schema';
 
 export const getMailSettings = endpoint({
   name: 'getMailSettings',
@@ -38,8 +45,9 @@ export const listMailMessages = endpoint({
   method: 'GET',
   path: '/admin/mail/messages',
   access: 'manageSettings',
-  summary: 'The last 100 e-mails, the newest first.',
-  response: answer(z.array(mailMessage)),
+  summary: 'The e-mails of the last 30 days, the newest first.',
+  query: listMailQuery,
+  response: page(mailMessage),
 });
 
 const ownChoices = answer(mailChoices.extend({ offered: z.boolean() }));

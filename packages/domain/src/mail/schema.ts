@@ -1,5 +1,6 @@
 /** The schemas of the plant's e-mail (decision 0411). */
 import { z } from 'zod';
+import { pageQuery } from '../endpoint';
 import { isPlainLine, isPlainName } from '../plain-text';
 
 /** The protection of the connection to the mail server. */
@@ -57,12 +58,14 @@ export const mailTestBody = z.object({ to: address });
 export const mailKinds = ['alert', 'shift_report', 'invitation', 'test'] as const;
 export type MailKind = (typeof mailKinds)[number];
 
+export const mailStates = ['waiting', 'sent', 'failed'] as const;
+
 export const mailMessage = z.object({
   id: z.number().int(),
   kind: z.enum(mailKinds),
   address: z.string(),
   subject: z.string(),
-  state: z.enum(['waiting', 'sent', 'failed']),
+  state: z.enum(mailStates),
   created_at: z.string(),
   sent_at: z.string().nullable(),
   /** The time of the next attempt; null without a further attempt. */
@@ -72,6 +75,10 @@ export const mailMessage = z.object({
   problem: z.string().nullable(),
 });
 export type MailMessage = z.infer<typeof mailMessage>;
+
+/** Without a state, the log has the e-mails in every state. */
+export const listMailQuery = pageQuery.extend({ state: z.enum(mailStates).optional() });
+export type ListMailQuery = z.infer<typeof listMailQuery>;
 
 /** The events for which a person receives e-mails. */
 export const mailChoices = z.object({ alerts: z.boolean(), shift_reports: z.boolean() });

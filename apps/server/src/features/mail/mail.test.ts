@@ -285,6 +285,26 @@ describe('e-mail', () => {
     expect(kept).toEqual([{ alerts: true }]);
   });
 
+  // covers MAIL-04
+  it('has a log in pages, which finds an e-mail that was given up behind many newer e-mails', async () => {
+    const mail = (number: number) => ({
+      ...{ kind: 'alert', address: `person${number}@plant.example`, subject: 'Alert', body: 'Alert' },
+      ...{ topic: `paged ${number}`, next_at: null },
+      ...(number === 0 ? { state: 'failed' } : { state: 'sent', sent_at: '2026-11-10T07:00:00Z' }),
+    });
+    const mails = Array.from({ length: 120 }, (_, number) => mail(number));
+    for (const one of mails) await plant.db.insertInto('mail_messages').values(one).execute();
+    const pageOf = (query: object) => admin.call(endpoints.listMailMessages, { query });
+    const last = await pageOf({ page: 3, page_size: 50 });
+    expect([last.total, last.data.length, last.data.at(-1)?.address]).toEqual([
+      120,
+      20,
+      'person0@plant.example',
+    ]);
+    const { total, data } = await pageOf({ state: 'failed' });
+    expect([total, data.map(({ address }) => address)]).toEqual([1, ['person0@plant.example']]);
+  });
+
   // covers MAIL-05
   it('of a running round is not sent after e-mail is switched off', async () => {
     await put();

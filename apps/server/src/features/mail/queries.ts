@@ -1,5 +1,11 @@
 /** E-mail: settings, choices and messages. The only files that name its tables are this one and `outbox-queries.ts`. */
-import type { MailChoices, MailMessage, MailSecurity, MailSettings } from '@pms/domain/mail/schema';
+import type {
+  ListMailQuery,
+  MailChoices,
+  MailMessage,
+  MailSecurity,
+  MailSettings,
+} from '@pms/domain/mail/schema';
 import { sql, type Updateable } from 'kysely';
 import type { Reader, Tx } from '../../platform/database';
 import type { MailSettings as MailSettingsTable } from '../../platform/database-types.generated';
@@ -28,8 +34,25 @@ export async function changeMailSettings(tx: Tx, columns: Updateable<MailSetting
     .execute();
 }
 
-export const listMessages = (reader: Reader, most: number): Promise<MailMessage[]> =>
-  selectMessages(reader).orderBy('id', 'desc').limit(most).execute();
+/** One page of the e-mails, the newest e-mail first. */
+export async function listMessages(
+  reader: Reader,
+  { state, page, page_size: size }: ListMailQuery,
+): Promise<{ data: MailMessage[]; total: number }> {
+  const wanted = state ? sql<boolean>`state = ${state}` : sql<boolean>`true`;
+  const { total } = await reader
+    .selectFrom('mail_messages')
+    .where(wanted)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const data = await selectMessages(reader)
+    .where(wanted)
+    .orderBy('id', 'desc')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  return { data, total };
+}
 
 export const getMessage = (reader: Reader, id: number): Promise<MailMessage> =>
   selectMessages(reader).where('id', '=', id).executeTakeFirstOrThrow();

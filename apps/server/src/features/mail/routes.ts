@@ -4,11 +4,13 @@ import { type Route, reads, writes } from '../../platform/http/route';
 import { chooseMail, presentSettings, saveMailSettings, sendTest } from './change-mail';
 import { listMessages, readChoices, readMailSettings } from './queries';
 
-const mostListed = 100;
-
 export const mailRoutes: readonly Route[] = [
   reads(endpoints.getMailSettings, async ({ db }) => ({ data: presentSettings(await readMailSettings(db)) })),
-  reads(endpoints.listMailMessages, async ({ db }) => ({ data: await listMessages(db, mostListed) })),
+  reads(endpoints.listMailMessages, async ({ db, query }) => ({
+    ...(await listMessages(db, query)),
+    page: query.page,
+    page_size: query.page_size,
+  })),
   reads(endpoints.getMailChoices, async ({ db, caller }) => ({
     data: await readChoices(db, caller.user_id),
   })),

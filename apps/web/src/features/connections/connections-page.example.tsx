@@ -98,24 +98,27 @@ export const example: Example = {
       ...state(),
       show: () => <MailLogDialog onClose={() => undefined} />,
       fill: (cache) =>
-        void cache.setQueryData(mailLogQuery.queryKey, [
-          {
-            ...report,
-            ...{
-              id: 3,
-              kind: 'alert',
-              subject: 'Critical alert: Filler 1 has stood still',
-              state: 'waiting',
-              tries: 2,
+        void cache.setQueryData(mailLogQuery(null, firstPage).queryKey, {
+          data: [
+            {
+              ...report,
+              ...{
+                id: 3,
+                kind: 'alert',
+                subject: 'Critical alert: Filler 1 has stood still',
+                state: 'waiting',
+                tries: 2,
+              },
+              ...{
+                problem: 'The mail server does not answer: timeout',
+                next_at: '2026-11-20T16:20:00.000Z',
+                sent_at: null,
+              },
             },
-            ...{
-              problem: 'The mail server does not answer: timeout',
-              next_at: '2026-11-20T16:20:00.000Z',
-              sent_at: null,
-            },
-          },
-          report,
-        ]),
+            report,
+          ],
+          total: 31,
+        }),
     },
     log: {
       ...state(),

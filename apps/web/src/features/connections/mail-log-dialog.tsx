@@ -1,32 +1,55 @@
 /** The log of e-mails with their receivers and the result of the last attempt. */
-import { Skeleton, Stack, Text } from '@mantine/core';
-import type { MailMessage } from '@pms/domain/mail/schema';
+import { Select, Skeleton, Stack, Text } from '@mantine/core';
+import { type MailMessage, mailStates } from '@pms/domain/mail/schema';
 import { formatDateTime } from '@pms/domain/plant-time';
 import { IconCheck, IconClock, IconX } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { usePlant } from '../../client/plant';
 import { Dialog } from '../../ui/dialog';
 import { FailedLoad } from '../../ui/failed-load';
+import { usePagedList } from '../../ui/paged-list';
+import { Pager } from '../../ui/pager';
 import { RecordList } from '../../ui/record-list/record-list';
 import { StatusBadge } from '../../ui/status-badge/status-badge';
 import { mailTexts as words } from './mail-texts';
 import { mailLogQuery } from './queries';
 
+/** The value of the choice without a state. */
+const everyState = 'all';
+const choices = [
+  { value: everyState, label: words.logAll },
+  ...mailStates.map((value) => ({ value, label: words.states[value] })),
+];
+
 export function MailLogDialog({ onClose }: { readonly onClose: () => void }) {
   const { time_zone: zone } = usePlant();
-  const { data: messages, error, refetch } = useQuery(mailLogQuery);
+  const [state, setState] = useState<MailMessage['state'] | null>(null);
+  const { query, pager } = usePagedList({
+    of: { state },
+    columns: {},
+    ask: (wish) => mailLogQuery(state, wish),
+  });
+  const { data: messages, error, refetch } = query;
   return (
     <Dialog title={words.log} size="xl" onClose={onClose}>
       <Stack gap="md">
         <Text c="dimmed">{words.logHint}</Text>
+        <Select
+          label={words.logShown}
+          maw="16rem"
+          allowDeselect={false}
+          data={choices}
+          value={state ?? everyState}
+          onChange={(chosen) => setState(mailStates.find((known) => known === chosen) ?? null)}
+        />
         {error && !messages ? <FailedLoad message={words.logFailed} onRetry={() => void refetch()} /> : null}
         {!messages && !error ? <Skeleton h={120} aria-hidden /> : null}
-        {messages?.length === 0 ? <Text>{words.empty}</Text> : null}
-        {messages && messages.length > 0 ? (
+        {messages?.total === 0 ? <Text>{state ? words.noneInState : words.empty}</Text> : null}
+        {messages && messages.total > 0 ? (
           <RecordList
             label={words.log}
             isWide
-            rows={messages}
+            rows={messages.data}
             keyOf={({ id }) => id}
             columns={[
               { head: words.columns.made, cell: ({ created_at: at }) => formatDateTime(at, zone) },
@@ -37,6 +60,7 @@ export function MailLogDialog({ onClose }: { readonly onClose: () => void }) {
             ]}
           />
         ) : null}
+        <Pager {...pager} />
       </Stack>
     </Dialog>
   );

@@ -8,7 +8,7 @@ import { FormDialog } from '../../ui/form-dialog';
 import { toast } from '../../ui/toasts';
 import { useSavedForm } from '../../ui/use-saved-form';
 import { mailTexts as words } from './mail-texts';
-import { mailLogQuery } from './queries';
+import { mailLogKey } from './queries';
 
 export function MailTestDialog({ onClose }: { readonly onClose: () => void }) {
   const { user } = useSession();
@@ -18,7 +18,7 @@ export function MailTestDialog({ onClose }: { readonly onClose: () => void }) {
     schema: mailTestBody,
     toBody: (values) => values,
     save: async (body: { to: string }) => (await call(sendTestMail, { body })).data,
-    concerns: [mailLogQuery.queryKey],
+    concerns: [mailLogKey],
     onSaved: () => {
       toast('success', words.tested);
       onClose();

@@ -1,5 +1,6 @@
 /** The queries of the page Connections, with all their cache keys. */
 import { getMailSettings, listMailMessages } from '@pms/domain/mail/endpoints';
+import type { MailMessage } from '@pms/domain/mail/schema';
 import { getOidcSettings } from '@pms/domain/oidc/endpoints';
 import { listDeliveries, listWebhooks } from '@pms/domain/webhooks/endpoints';
 import type { Delivery } from '@pms/domain/webhooks/schema';
@@ -45,11 +46,20 @@ export const mailQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(getMailSettings, { signal })).data,
 });
 
-export const mailLogQuery = queryOptions({
-  queryKey: ['connections', 'mail-log'],
-  queryFn: async ({ signal }) => (await call(listMailMessages, { signal })).data,
-  refetchInterval: watchedMs,
-});
+export const mailLogKey = ['connections', 'mail-log'] as const;
+
+/** Null for e-mails in every state. */
+type MailState = MailMessage['state'] | null;
+
+export const mailLogQuery = (state: MailState, { page, page_size }: ListWish<string>) =>
+  queryOptions({
+    queryKey: [...mailLogKey, state, page, page_size],
+    queryFn: ({ signal }): Promise<ListPage<MailMessage>> =>
+      call(listMailMessages, { query: { page, page_size, ...(state ? { state } : {}) }, signal }),
+    // The former page is shown while another page of the same e-mails loads.
+    placeholderData: (former, query) => (query?.queryKey[2] === state ? keepPreviousData(former) : undefined),
+    refetchInterval: watchedMs,
+  });
 
 export const oidcQuery = queryOptions({
   queryKey: ['connections', 'company-sign-in'],
