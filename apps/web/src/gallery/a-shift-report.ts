@@ -124,6 +124,7 @@ export function aShiftReport(wish: Partial<ShiftReport> = {}): ShiftReport {
         received_at: '2026-03-02T07:40:00.000Z',
       },
     ],
+    quantity_updates_total: 1,
     since_closing: null,
     revisions: [],
     open_items: [
@@ -161,6 +162,7 @@ export const aQuietShift = (wish: Partial<ShiftReport> = {}): ShiftReport =>
     open_alerts: [],
     due: [],
     quantity_updates: [],
+    quantity_updates_total: 0,
     open_items: [],
     supervisor_name: '',
     ...wish,

@@ -14,6 +14,7 @@ import {
   listUpdatesQuery,
   openItemBody,
   shiftFigures,
+  shiftQuantitiesQuery,
   shiftReport,
   shiftReportRow,
   signReportBody,
@@ -146,6 +147,16 @@ export const closeHandoverItem = endpoint({
   params: idParams,
   body: closeItemBody,
   response: answer(handoverItem),
+});
+
+export const listShiftQuantities = endpoint({
+  name: 'listShiftQuantities',
+  method: 'GET',
+  path: '/shift-reports/quantities',
+  access: 'viewReports',
+  summary: 'The quantities that were reported in the span of a shift, the newest first.',
+  query: shiftQuantitiesQuery,
+  response: page(quantityUpdate),
 });
 
 export const listRecentUpdates = endpoint({

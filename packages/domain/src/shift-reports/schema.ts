@@ -179,7 +179,9 @@ export type HandoverItem = z.infer<typeof handoverItem>;
 /** A report with all data of its detail page. */
 export const shiftReport = reportHead.extend(reportContent.shape).extend({
   ...marked,
+  /** The newest reported quantities of the shift, 100 at the most. The pages of the list have all of them. */
   quantity_updates: z.array(quantityUpdate),
+  quantity_updates_total: z.number().int(),
   revisions: z.array(pastRevision),
   /** Items that this shift or an earlier shift left open. */
   open_items: z.array(handoverItem),
@@ -239,6 +241,14 @@ export const openItemBody = z.object({
 export type OpenItemBody = z.infer<typeof openItemBody>;
 
 export const closeItemBody = z.object({ note: note(1000).default('') });
+
+/** The span is the span of a shift. */
+export const shiftQuantitiesQuery = pageQuery.extend({
+  environment: environment.default(wholePlant),
+  from: z.iso.datetime({ offset: true }),
+  to: z.iso.datetime({ offset: true }),
+});
+export type ShiftQuantitiesQuery = z.infer<typeof shiftQuantitiesQuery>;
 
 export const listUpdatesQuery = z.object({
   environment: environment.optional(),

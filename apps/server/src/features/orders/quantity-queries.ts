@@ -46,22 +46,48 @@ export async function listOrderQuantities(
   return rows as QuantityUpdate[];
 }
 
+interface Span {
+  readonly from: string;
+  readonly to: string;
+}
+
 export interface QuantitiesAsked {
   /** The area of the order; undefined selects the whole plant. */
   readonly environment?: string | undefined;
-  readonly span?: { readonly from: string; readonly to: string } | undefined;
+  readonly span?: Span | undefined;
   readonly limit: number;
+  /** The number of newer reports that are left out. */
+  readonly offset?: number;
 }
 
 /** The last reports of quantities of an area, the newest first (PH-09). */
 export async function listQuantitiesIn(
   reader: Reader,
-  { environment, span, limit }: QuantitiesAsked,
+  { environment, span, limit, offset = 0 }: QuantitiesAsked,
 ): Promise<QuantityUpdate[]> {
-  let found = selectUpdates(reader).orderBy('q.recorded_at', 'desc').orderBy('q.id', 'desc').limit(limit);
+  let found = selectUpdates(reader)
+    .orderBy('q.recorded_at', 'desc')
+    .orderBy('q.id', 'desc')
+    .limit(limit)
+    .offset(offset);
   if (environment !== undefined) found = found.where('o.environment', '=', environment);
   if (span) found = found.where('q.recorded_at', '>=', span.from).where('q.recorded_at', '<', span.to);
   return (await found.execute()) as QuantityUpdate[];
+}
+
+/** The number of reports of quantities of an area in a span. */
+export async function countQuantitiesIn(
+  reader: Reader,
+  { environment, span: { from, to } }: Pick<QuantitiesAsked, 'environment'> & { readonly span: Span },
+): Promise<number> {
+  let found = reader
+    .selectFrom('quantity_updates as q')
+    .innerJoin('orders as o', 'o.id', 'q.order_id')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('q.recorded_at', '>=', from)
+    .where('q.recorded_at', '<', to);
+  if (environment !== undefined) found = found.where('o.environment', '=', environment);
+  return (await found.executeTakeFirstOrThrow()).total;
 }
 
 export async function findQuantityUpdate(

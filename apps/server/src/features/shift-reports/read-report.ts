@@ -5,6 +5,7 @@ import { RefusalError } from '@pms/domain/refusal';
 import { reportNotFound } from '@pms/domain/shift-reports/refusals';
 import {
   type ReportHead,
+  type ShiftQuantitiesQuery,
   type ShiftReport,
   type ShiftReportRow,
   wholePlant,
@@ -12,7 +13,7 @@ import {
 import { plantNow } from '../../platform/change';
 import type { Reader } from '../../platform/database';
 import { readFigureSettings } from '../figures/figure-settings-queries';
-import { listQuantitiesIn } from '../orders/quantity-queries';
+import { countQuantitiesIn, listQuantitiesIn } from '../orders/quantity-queries';
 import { areaName } from './area-name';
 import { computeContent } from './compute-content';
 import { listItems } from './item-queries';
@@ -41,14 +42,32 @@ async function withLists(
 ): Promise<ShiftReport> {
   const area = head.environment === wholePlant ? undefined : head.environment;
   const span = { from: head.starts_at, to: head.ends_at };
+  const updates = await listQuantitiesIn(reader, { environment: area, span, limit: shownUpdates });
   return {
     ...head,
     ...content,
     since_closing,
-    quantity_updates: await listQuantitiesIn(reader, { environment: area, span, limit: shownUpdates }),
+    quantity_updates: updates,
+    quantity_updates_total:
+      updates.length < shownUpdates
+        ? updates.length
+        : await countQuantitiesIn(reader, { environment: area, span }),
     revisions: head.id === null ? [] : await listRevisions(reader, head.id),
     open_items: await listItems(reader, head.environment, 'open'),
   };
+}
+
+/** One page of the quantities that were reported in the span of a shift. */
+export async function pageOfQuantities(
+  reader: Reader,
+  { environment, from, to, page, page_size }: ShiftQuantitiesQuery,
+) {
+  const asked = { environment: environment === wholePlant ? undefined : environment, span: { from, to } };
+  const [data, total] = await Promise.all([
+    listQuantitiesIn(reader, { ...asked, limit: page_size, offset: (page - 1) * page_size }),
+    countQuantitiesIn(reader, asked),
+  ]);
+  return { data, total, page, page_size };
 }
 
 interface Report {

@@ -12,7 +12,7 @@ import { acknowledgeReport, changeNotes, signReport } from './hand-over';
 import { closeItem, openItem } from './handover-items';
 import { listItems } from './item-queries';
 import { listReports } from './queries';
-import { presentRows, readCurrentReport, readReport } from './read-report';
+import { pageOfQuantities, presentRows, readCurrentReport, readReport } from './read-report';
 import { readShiftFigures } from './read-shift-figures';
 
 export const shiftReportRoutes: readonly Route[] = [
@@ -56,6 +56,7 @@ export const shiftReportRoutes: readonly Route[] = [
   writes(endpoints.closeHandoverItem, async ({ change, caller, params, body }) => ({
     data: await closeItem(change, caller, params.id, body.note),
   })),
+  reads(endpoints.listShiftQuantities, ({ db, query }) => pageOfQuantities(db, query)),
   reads(endpoints.listRecentUpdates, async ({ db, query }) => ({
     data: await listQuantitiesIn(db, query),
   })),

@@ -1,8 +1,10 @@
 /** The queries of shift reports, with all their cache keys. */
+import type { QuantityUpdate } from '@pms/domain/orders/schema';
 import * as endpoints from '@pms/domain/shift-reports/endpoints';
-import { wholePlant } from '@pms/domain/shift-reports/schema';
+import { type ShiftReport, wholePlant } from '@pms/domain/shift-reports/schema';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../client/api';
+import type { ListPage, ListWish } from '../../ui/paged-list';
 
 /** The polling interval of the page (specification 3, section 9). */
 const refreshMs = 30_000;
@@ -60,6 +62,21 @@ export const recentUpdatesQuery = (environment: string | undefined) =>
       ).data,
     refetchInterval: refreshMs,
     placeholderData: keepPreviousData,
+  });
+
+/** The quantities that were reported in the shift of a report, in pages. */
+export const shiftQuantitiesQuery = (
+  { environment, starts_at: from, ends_at: to }: Pick<ShiftReport, 'environment' | 'starts_at' | 'ends_at'>,
+  { page, page_size }: ListWish<string>,
+) =>
+  queryOptions({
+    queryKey: ['shift-reports', 'quantities', environment, from, to, page, page_size],
+    queryFn: ({ signal }): Promise<ListPage<QuantityUpdate>> =>
+      call(endpoints.listShiftQuantities, { query: { environment, from, to, page, page_size }, signal }),
+    refetchInterval: refreshMs,
+    // The former page is shown while another page of the same shift and area loads.
+    placeholderData: (former, query) =>
+      query?.queryKey[2] === environment && query.queryKey[3] === from ? keepPreviousData(former) : undefined,
   });
 
 export const reportQuery = (id: number) =>

@@ -1,6 +1,6 @@
 /** The lists of a report: orders, stops, due orders and alerts. */
 
-import { Stack, Text, Title } from '@mantine/core';
+import { Skeleton, Stack, Text, Title } from '@mantine/core';
 import { formatAmount, formatMinutes, formatNumber, formatQuantity } from '@pms/domain/number-format';
 import { formatDue } from '@pms/domain/orders/schedule';
 import { formatDateTime, formatTime } from '@pms/domain/plant-time';
@@ -8,9 +8,13 @@ import type { ShiftReport } from '@pms/domain/shift-reports/schema';
 import type { Key } from 'react';
 import { PageLink } from '../../client/page-link';
 import { usePlant } from '../../client/plant';
+import { FailedLoad } from '../../ui/failed-load';
+import { usePagedList } from '../../ui/paged-list';
+import { Pager } from '../../ui/pager';
 import { type RecordColumn, RecordList } from '../../ui/record-list/record-list';
 import { OrderStatusBadge } from '../orders/list/order-status-badge';
 import { QuantityUpdates } from './quantity-updates';
+import { shiftQuantitiesQuery } from './queries';
 import { texts } from './texts';
 
 const { columns } = texts;
@@ -45,7 +49,7 @@ export function ReportLists({ report }: { readonly report: ShiftReport }) {
     <Stack gap="lg">
       <Orders orders={report.orders} />
       <Stops stops={report.stops} />
-      <Updates updates={report.quantity_updates} />
+      <Updates report={report} />
       <Due due={report.due} />
       <Alerts alerts={report.open_alerts} />
     </Stack>
@@ -122,18 +126,38 @@ function Stops({ stops }: Pick<ShiftReport, 'stops'>) {
   );
 }
 
-function Updates({ updates }: { readonly updates: ShiftReport['quantity_updates'] }) {
+function Updates({ report }: { readonly report: ShiftReport }) {
+  const { quantity_updates: updates, quantity_updates_total: total } = report;
   return (
     <Stack gap="xs">
       <Title order={3} fz="md">
         {texts.reported}
       </Title>
-      {updates.length === 0 ? (
-        <Text c="dimmed">{texts.nothingReported}</Text>
-      ) : (
+      {total === 0 ? <Text c="dimmed">{texts.nothingReported}</Text> : null}
+      {total > updates.length ? <PagedUpdates report={report} /> : null}
+      {total > 0 && total === updates.length ? (
         <QuantityUpdates label={texts.reported} updates={updates} />
-      )}
+      ) : null}
     </Stack>
+  );
+}
+
+/** The report has only the newest quantities, so the server sends the list in pages. */
+function PagedUpdates({ report }: { readonly report: ShiftReport }) {
+  const { environment, starts_at, ends_at } = report;
+  const { query, pager } = usePagedList({
+    of: { environment, starts_at, ends_at },
+    columns: {},
+    ask: (wish) => shiftQuantitiesQuery(report, wish),
+  });
+  const { data, error, refetch } = query;
+  return (
+    <>
+      {error && !data ? <FailedLoad message={texts.failedQuantities} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <Skeleton h={120} aria-hidden /> : null}
+      {data ? <QuantityUpdates label={texts.reported} updates={data.data} /> : null}
+      <Pager {...pager} />
+    </>
   );
 }
 

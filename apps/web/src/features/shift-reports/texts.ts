@@ -61,6 +61,7 @@ export const texts = {
   stops: 'Stops',
   noStops: 'No machine stopped in this shift',
   reported: 'Reported quantities',
+  failedQuantities: 'Failed to load the reported quantities',
   nothingReported: 'No quantity was reported in this shift',
   due: 'Due before the next shift ends',
   noDue: 'Nothing is due',
