@@ -100,7 +100,7 @@ describe('the plan dialog', () => {
       end_date: '2026-03-03',
       end_time: '14:00',
     };
-    expect(planErrors(empty)).toEqual({
+    expect(planErrors(empty, 'Africa/Johannesburg')).toEqual({
       machine_id: 'Choose a machine',
       start_date: 'Enter a date',
       start_time: 'Enter a time as HH:mm',
@@ -108,5 +108,20 @@ describe('the plan dialog', () => {
     expect(placeFrom(empty, 'Africa/Johannesburg')).toBeUndefined();
     const full = { ...empty, machine_id: '2', start_date: '2026-03-03', start_time: '06:00' };
     expect(placeFrom(full, 'Africa/Johannesburg')).toEqual(place);
+  });
+
+  it('refuses a time that the clock of the plant never shows', () => {
+    const values = {
+      machine_id: '2',
+      start_date: '2026-03-29',
+      start_time: '02:30',
+      end_date: '2026-03-29',
+      end_time: '0300',
+    };
+    expect(planErrors(values, 'Africa/Johannesburg')).toEqual({});
+    expect(planErrors(values, 'Europe/Berlin')).toEqual({
+      start_time: '02:30 does not exist on 29-03-2026: the clock was put forward over it',
+    });
+    expect(placeFrom(values, 'Europe/Berlin')).toBeUndefined();
   });
 });

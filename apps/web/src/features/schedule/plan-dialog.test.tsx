@@ -1,8 +1,10 @@
 /** The form of a plan: the typed text, the draft, and the notice about a plan that another person saved meanwhile. */
 import { aBoardOrder } from '@pms/domain/schedule/a-board-order';
 import type { BoardOrder, ScheduleBoard } from '@pms/domain/schedule/schema';
+import { defaultPlant } from '@pms/domain/settings/defaults';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { plantQuery } from '../../client/plant';
 import { showUser } from '../../client/session';
 import { aMachine } from '../../gallery/a-machine';
 import { aPerson } from '../../gallery/a-person';
@@ -54,7 +56,7 @@ interface Opened {
   readonly leave: () => void;
 }
 
-async function open(order: BoardOrder): Promise<Opened> {
+async function open(order: BoardOrder, zone?: string): Promise<Opened> {
   const placed: Placement[] = [];
   let answer = () => {};
   const placing: PlaceOrder = {
@@ -67,6 +69,8 @@ async function open(order: BoardOrder): Promise<Opened> {
     forgetProblem: () => {},
   };
   const cache = presetCache();
+  if (zone !== undefined)
+    cache.setQueryData(plantQuery.queryKey, { ...defaultPlant, time_zone: zone, version: 1 });
   const dialog = (shown: BoardOrder) => (
     <Stage cache={cache}>
       <PlanDialog
@@ -152,4 +156,22 @@ it('a newer version with the same plan is no conflict, and is the version that i
   expect(notice()).toBeNull();
   save();
   expect(placed).toMatchObject([{ order: { version: 4 } }]);
+});
+
+it('refuses a start that the clock of the plant never shows, beside its field', async () => {
+  const { placed } = await open(planned, 'Europe/Berlin');
+  const type = (label: RegExp, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  type(/^Start date/, '29-03-2026');
+  fireEvent.blur(screen.getByLabelText(/^Start date/));
+  type(/^Start time/, '02:30');
+  type(/^End date/, '29-03-2026');
+  fireEvent.blur(screen.getByLabelText(/^End date/));
+  type(/^End time/, '09:00');
+  save();
+  screen.getByText('02:30 does not exist on 29-03-2026: the clock was put forward over it');
+  expect(placed).toEqual([]);
+  type(/^Start time/, '03:30');
+  save();
+  expect(placed).toMatchObject([{ place: { span: { from: Date.parse('2026-03-29T01:30:00Z') } } }]);
 });

@@ -75,7 +75,7 @@ function PlanForm({ order, placing, onClose, zone, reading, isEndOnly }: PlanFor
         const typed = placeFrom(values, zone);
         return typed ? bodyOf({ order: { ...order, version }, place: typed }) : {};
       },
-      alsoWrong: planErrors,
+      alsoWrong: (values) => planErrors(values, zone),
     },
     { ...placing, fields: noRefusedFields },
   );

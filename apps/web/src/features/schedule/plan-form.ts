@@ -1,6 +1,6 @@
 /** The fields of the plan dialog, and the place that they describe. Times are in the zone of the plant. */
 import type { Interval } from '@pms/domain/intervals';
-import { formatTime, instantAt, isPlantDate, plantDateOf, toInstant } from '@pms/domain/plant-time';
+import { formatTime, instantAt, isPlantDate, plantDateOf, skippedTime, toInstant } from '@pms/domain/plant-time';
 import type { BoardOrder } from '@pms/domain/schedule/schema';
 import type { Placement } from './placement';
 import { texts } from './texts';
@@ -30,16 +30,24 @@ export function minuteOf(typed: string): number | undefined {
   return hours === undefined || minutes === undefined ? undefined : Number(hours) * 60 + Number(minutes);
 }
 
-export function planErrors(values: PlanValues): Partial<Record<keyof PlanValues, string>> {
+/** The messages beside the fields. A time that the plant's clock never shows is refused (decision 0622). */
+export function planErrors(values: PlanValues, zone: string): Partial<Record<keyof PlanValues, string>> {
   const words = texts.dialog;
-  const isTime = (typed: string) => minuteOf(typed) !== undefined;
+  const start = timeError(values.start_date, values.start_time, zone);
+  const end = timeError(values.end_date, values.end_time, zone);
   return {
     ...(values.machine_id ? {} : { machine_id: words.machineRequired }),
     ...(values.start_date ? {} : { start_date: words.dateRequired }),
-    ...(isTime(values.start_time) ? {} : { start_time: words.timeRequired }),
+    ...(start === undefined ? {} : { start_time: start }),
     ...(values.end_date ? {} : { end_date: words.dateRequired }),
-    ...(isTime(values.end_time) ? {} : { end_time: words.timeRequired }),
+    ...(end === undefined ? {} : { end_time: end }),
   };
+}
+
+function timeError(date: string | null, time: string, zone: string): string | undefined {
+  const minute = minuteOf(time);
+  if (minute === undefined) return texts.dialog.timeRequired;
+  return date && isPlantDate(date) ? skippedTime(date, minute * 60, zone) : undefined;
 }
 
 /** The place of complete fields; undefined while something is missing. */
@@ -64,7 +72,7 @@ export const endOf = ({ end_date: date, end_time: time }: End): string => `${dat
 /** The moment of a date and a typed time. Undefined while the date or the time is missing or wrong. */
 export function momentOf(date: string | null, time: string, zone: string): number | undefined {
   const minute = minuteOf(time);
-  return date && isPlantDate(date) && minute !== undefined
+  return date && isPlantDate(date) && minute !== undefined && timeError(date, time, zone) === undefined
     ? Date.parse(instantAt(date, minute, zone))
     : undefined;
 }
