@@ -175,3 +175,17 @@ it('refuses a start that the clock of the plant never shows, beside its field', 
   save();
   expect(placed).toMatchObject([{ place: { span: { from: Date.parse('2026-03-29T01:30:00Z') } } }]);
 });
+
+it.each(['2026-10-25T00:30:20.000Z', '2026-10-25T01:30:20.000Z'])(
+  'keeps the start %s of an order whose end is changed, in the hour that occurs twice',
+  async (start) => {
+    const order = { ...planned, planned_start_at: start, reserved_from: start };
+    const ends = '2026-10-25T08:00:00.000Z';
+    const { placed } = await open({ ...order, planned_end_at: ends, reserved_until: ends }, 'Europe/Berlin');
+    expect((screen.getByLabelText(/^Start time/) as HTMLInputElement).value).toBe('02:30');
+    typeEnd('10:00');
+    save();
+    const span = { from: Date.parse(start), to: Date.parse('2026-10-25T09:00:00Z') };
+    expect(placed).toMatchObject([{ place: { span } }]);
+  },
+);

@@ -72,7 +72,7 @@ function PlanForm({ order, placing, onClose, zone, reading, isEndOnly }: PlanFor
       factsOf: planOf,
       schema: updateOrderBody,
       toBody: (values: PlanValues, { version }) => {
-        const typed = placeFrom(values, zone);
+        const typed = placeFrom(values, zone, order);
         return typed ? bodyOf({ order: { ...order, version }, place: typed }) : {};
       },
       alsoWrong: (values) => planErrors(values, zone),
@@ -92,7 +92,7 @@ function PlanForm({ order, placing, onClose, zone, reading, isEndOnly }: PlanFor
     proposed.current = endOf(end);
     form.setValues(end);
   };
-  const place = placeFrom(form.values, zone);
+  const place = placeFrom(form.values, zone, order);
   const machine = place && reading.machineOf(place.machineId);
   const draft = place && machine ? reading.draftOf(order, machine, place.span, 'keys') : undefined;
   // The draft ends with the dialog, so that typed values do not look planned when the dialog opens again.

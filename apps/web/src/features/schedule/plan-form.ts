@@ -1,6 +1,13 @@
 /** The fields of the plan dialog, and the place that they describe. Times are in the zone of the plant. */
 import type { Interval } from '@pms/domain/intervals';
-import { formatTime, instantAt, isPlantDate, plantDateOf, skippedTime, toInstant } from '@pms/domain/plant-time';
+import {
+  formatTime,
+  instantAt,
+  isPlantDate,
+  plantDateOf,
+  skippedTime,
+  toInstant,
+} from '@pms/domain/plant-time';
 import type { BoardOrder } from '@pms/domain/schedule/schema';
 import type { Placement } from './placement';
 import { texts } from './texts';
@@ -50,12 +57,36 @@ function timeError(date: string | null, time: string, zone: string): string | un
   return date && isPlantDate(date) ? skippedTime(date, minute * 60, zone) : undefined;
 }
 
-/** The place of complete fields; undefined while something is missing. */
-export function placeFrom(values: PlanValues, zone: string): NonNullable<Placement['place']> | undefined {
-  const from = momentOf(values.start_date, values.start_time, zone);
-  const to = momentOf(values.end_date, values.end_time, zone);
+/**
+ * The place of complete fields; undefined while something is missing. The fields show neither seconds nor which of two
+ * equal hours is meant when the clock is put back. Fields that still show the plan of the order therefore mean its plan.
+ */
+export function placeFrom(
+  values: PlanValues,
+  zone: string,
+  order?: Pick<BoardOrder, 'planned_start_at' | 'planned_end_at' | 'reserved_until'>,
+): NonNullable<Placement['place']> | undefined {
+  const { start_date, start_time, end_date, end_time } = values;
+  const from = shownIn([order?.planned_start_at], start_date, start_time, zone);
+  const to = shownIn([order?.reserved_until, order?.planned_end_at], end_date, end_time, zone);
   if (!values.machine_id || from === undefined || to === undefined) return undefined;
   return { machineId: Number(values.machine_id), span: { from, to } };
+}
+
+/** The stored moment that the fields show, or else the typed moment. */
+function shownIn(
+  stored: readonly (string | null | undefined)[],
+  date: string | null,
+  time: string,
+  zone: string,
+): number | undefined {
+  const typed = momentOf(date, time, zone);
+  if (typed === undefined) return undefined;
+  const shown = stored.find(
+    (at) =>
+      at && plantDateOf(at, zone) === date && formatTime(at, zone) === formatTime(toInstant(typed), zone),
+  );
+  return shown ? Date.parse(shown) : typed;
 }
 
 type End = Pick<PlanValues, 'end_date' | 'end_time'>;
