@@ -25,8 +25,11 @@ export const shiftRequired = (): Refusal =>
 export const noSuchShift = (shift: string): Refusal =>
   invalidInput([{ path: 'shift_type', message: `This plant has no ${shift} shift` }]);
 
-export const timesOutsideDay = (): Refusal =>
-  invalidInput([{ path: 'end_time', message: 'An assignment ends after it starts, within 24 hours' }]);
+export const skippedAssignmentTime = (path: string, message: string): Refusal =>
+  invalidInput([{ path, message }]);
+
+export const timesOutsideDay = (path = 'end_time'): Refusal =>
+  invalidInput([{ path, message: 'An assignment ends after it starts, within 24 hours' }]);
 
 export const mealOutsideShift = (): Refusal =>
   invalidInput([{ path: 'meal_starts_at', message: 'The meal must begin during the assignment' }]);

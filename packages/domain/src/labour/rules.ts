@@ -2,7 +2,15 @@
  * Rules for who may be assigned, for the start and the end of an assignment, and for the people who are still missing
  * at a machine. Pure.
  */
-import { addDays, type Instant, instantAt, type PlantDate, type ShiftPlan, shiftOn } from '../plant-time';
+import {
+  addDays,
+  type Instant,
+  instantAt,
+  type PlantDate,
+  type ShiftPlan,
+  shiftOn,
+  skippedClock,
+} from '../plant-time';
 import type { Refusal } from '../refusal';
 import type { Role } from '../roles';
 import * as no from './refusals';
@@ -33,6 +41,16 @@ interface TimesWish {
   /** HH:mm by the plant's clock, or an instant. */
   readonly start: string | undefined;
   readonly end: string | undefined;
+  /**
+   * The fields of the two times, if a person chose the times for this date. A time that the plant's clock skips is then
+   * refused beside its field (decision 0622). Times of a pattern that repeats begin an hour later.
+   */
+  readonly fields?: TimeFields;
+}
+
+interface TimeFields {
+  readonly start: string;
+  readonly end: string;
 }
 
 interface Clock {
@@ -72,9 +90,24 @@ export function assignmentTimes(
         });
   const ends_at =
     wish.end === undefined ? usual.ends_at : momentOf(wish.end, date, { after: starts_at, time_zone });
+  const skipped =
+    skippedTimeOf(wish.start, starts_at, wish.fields?.start, time_zone) ??
+    skippedTimeOf(wish.end, ends_at, wish.fields?.end, time_zone);
+  if (skipped) return skipped;
   const lasts = Date.parse(ends_at) - Date.parse(starts_at);
-  if (lasts <= 0 || lasts > 24 * 3_600_000) return no.timesOutsideDay();
+  if (lasts <= 0 || lasts > 24 * 3_600_000) return no.timesOutsideDay(wish.fields?.end);
   return { shift_type: shift.type, starts_at, ends_at };
+}
+
+function skippedTimeOf(
+  text: string | undefined,
+  at: Instant,
+  field: string | undefined,
+  zone: string,
+): Refusal | undefined {
+  if (text === undefined || field === undefined || text.includes('T')) return undefined;
+  const message = skippedClock(text, at, zone);
+  return message === undefined ? undefined : no.skippedAssignmentTime(field, message);
 }
 
 interface Bound {

@@ -21,7 +21,14 @@ export async function assign(change: Change, caller: Caller, body: AssignBody): 
   await change.refreshNow();
   const settings = await readSettings(change.tx);
   const times = assignmentTimes(
-    { date, machine_id, shift_type: body.shift_type, start: body.start_time, end: body.end_time },
+    {
+      date,
+      machine_id,
+      shift_type: body.shift_type,
+      start: body.start_time,
+      end: body.end_time,
+      fields: { start: 'start_time', end: 'end_time' },
+    },
     settings,
   );
   if ('code' in times) throw new RefusalError(times);

@@ -144,6 +144,7 @@ function timesOf(
       shift_type: type,
       start: start ?? (stays ? before.starts_at : undefined),
       end: end ?? (stays ? before.ends_at : undefined),
+      fields: { start: 'starts_at', end: 'ends_at' },
     },
     settings,
   );

@@ -116,7 +116,14 @@ async function readyWorks(
     const refused = personRefusal(placing, employee_id, date);
     if (refused) throw new RefusalError(refused);
     const times = assignmentTimes(
-      { date, machine_id, shift_type: wish.shift_type, start: wish.start_time, end: wish.end_time },
+      {
+        date,
+        machine_id,
+        shift_type: wish.shift_type,
+        start: wish.start_time,
+        end: wish.end_time,
+        fields: { start: 'start_time', end: 'end_time' },
+      },
       settings,
     );
     if ('code' in times) throw new RefusalError(times);
