@@ -1,12 +1,11 @@
 /** The form of a daily check: the first values, the body, and the draft that survives a reload. */
 import { addDailyCheck } from '@pms/domain/maturation/endpoints';
 import { dailyCheckBody, type MaturationRecord, type VisualCondition } from '@pms/domain/maturation/schema';
-import { type PlantDate, plantDateOf } from '@pms/domain/plant-time';
+import type { PlantDate } from '@pms/domain/plant-time';
 import { useState } from 'react';
 import { failureText } from '../../client/call-error';
-import { usePlant } from '../../client/plant';
-import { plantNow } from '../../client/plant-now';
 import { useSession } from '../../client/session';
+import { usePlantDay } from '../../client/use-plant-day';
 import { useDraftForm } from '../../ui/draft-form';
 import type { Typed } from '../../ui/number-pad/number-pad';
 import { toast } from '../../ui/toasts';
@@ -39,9 +38,8 @@ interface CheckForm {
 
 export function useCheckForm({ blend, after, onDone }: CheckForm) {
   const { user } = useSession();
-  const { time_zone: zone } = usePlant();
+  const { today } = usePlantDay();
   const [photo, setPhoto] = useState<File | null>(null);
-  const today = plantDateOf(plantNow(), zone);
   const saved = useBlendCall({
     endpoint: addDailyCheck,
     failed: words.failed,
@@ -70,7 +68,8 @@ export function useCheckForm({ blend, after, onDone }: CheckForm) {
   const toBody = ({ check_date, temperature, humidity, tests, ...rest }: CheckValues) => ({
     ...rest,
     maturation_room_id: blend.id,
-    check_date: check_date ?? today,
+    // The server gives a check without a chosen day the day on which the person made the check.
+    ...(check_date === null || check_date === today ? {} : { check_date }),
     temperature: measured(temperature),
     humidity: measured(humidity),
     tests: sentTests(tests),
@@ -80,6 +79,7 @@ export function useCheckForm({ blend, after, onDone }: CheckForm) {
     {
       draft: `${user?.id}:maturation-check-${blend.id}-${today}`,
       empty,
+      follows: ['check_date'],
       schema: dailyCheckBody,
       toBody,
     },

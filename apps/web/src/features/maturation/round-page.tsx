@@ -36,8 +36,9 @@ export function RoundPage() {
   const { data, error, refetch } = useQuery(roundQuery);
   const entries = useEntries();
   const { user } = useSession();
-  const today = useRoomDay();
-  const round = data && foreseenRound(data, entries, user ?? undefined, today);
+  const { time_zone: zone } = usePlant();
+  useRoomDay();
+  const round = data && foreseenRound(data, entries, user ?? undefined, zone);
   useShowsContent(round !== undefined || error !== null);
   const open = (id: number | undefined) => change({ lot: id });
   const step = round?.find((one) => one.lot.id === lot);

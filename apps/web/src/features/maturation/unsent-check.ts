@@ -1,6 +1,7 @@
 /** Daily checks that wait on this device, in the form that the pages of the room show. */
 import { type DueCheck, dailyCheckBody, type MaturationCheck } from '@pms/domain/maturation/schema';
 import type { OfflineEntry } from '@pms/domain/offline/entry';
+import { plantDateOf } from '@pms/domain/plant-time';
 
 export interface ShownCheck extends DueCheck {
   readonly isUnsent: boolean;
@@ -25,13 +26,14 @@ export const hasUnsentCheck = (entries: readonly OfflineEntry[], lot: number): b
 /** An id that the server never gives to a check. */
 const noId = 0;
 
-function foreseenCheck({ body, happened_at }: OfflineEntry, by: Checker, today: string): MaturationCheck {
+function foreseenCheck({ body, happened_at }: OfflineEntry, by: Checker, zone: string): MaturationCheck {
   const { maturation_room_id, check_date, temperature, humidity, visual_condition, notes } =
     dailyCheckBody.parse(body);
   return {
     id: noId,
     maturation_room_id,
-    check_date: check_date ?? today,
+    // The server gives a check without a chosen day the day on which the person made the check.
+    check_date: check_date ?? plantDateOf(happened_at, zone),
     temperature: temperature ?? null,
     humidity: humidity ?? null,
     visual_condition,
@@ -48,10 +50,10 @@ export const foreseenRound = (
   round: readonly DueCheck[],
   entries: readonly OfflineEntry[],
   by: Checker | undefined,
-  today: string,
+  zone: string,
 ): ShownCheck[] =>
   round.map((step) => {
     const entry = by && ofLot(entries, step.lot.id);
     if (!entry) return { ...step, isUnsent: false };
-    return { ...step, done: foreseenCheck(entry, by, today), isUnsent: true };
+    return { ...step, done: foreseenCheck(entry, by, zone), isUnsent: true };
   });
