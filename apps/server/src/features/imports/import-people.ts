@@ -36,15 +36,21 @@ export const importPeople = (
       draftOf: ({ person }) => person,
       machines: [],
       judge: async (hold) => {
+        const judged = async () => {
+          const standing = await readStandingPeople(change.tx);
+          const problems = personProblems(rows, { standing, roleProblem });
+          return { standing, problems, good: goodRows({ rows, problems }) };
+        };
+        const passwords = hold
+          ? await passwordsFor((await judged()).good, rows.length, form)
+          : new Map<number, Password>();
         if (hold) await lockPeople(change.tx);
-        const standing = await readStandingPeople(change.tx);
-        const problems = personProblems(rows, { standing, roleProblem });
-        const good = goodRows({ rows, problems });
+        const { standing, problems, good } = await judged();
         return {
           good,
           problems,
           totals: personTotals(good),
-          write: () => writePeople(change, good, standing),
+          write: () => writePeople(change, good, { standing, passwords }),
         };
       },
     };
@@ -60,11 +66,34 @@ async function refusedRoles(change: Change, caller: Caller): Promise<ReadonlyMap
   return refused;
 }
 
+type Password = Awaited<ReturnType<typeof makePassword>>;
+
+/**
+ * The passwords of the rows that the import will probably write, by row. The hashes take seconds, so they are made before
+ * the import locks people. The rows are judged again under the lock.
+ */
+async function passwordsFor(
+  good: readonly ReadPerson[],
+  rowCount: number,
+  form: UploadOrdersForm,
+): Promise<ReadonlyMap<number, Password>> {
+  const passwords = new Map<number, Password>();
+  if (good.length < rowCount && !form.good_rows_only) return passwords;
+  // Passwords are hashed one after the other, so that people who sign in meanwhile do not wait for the import.
+  for (const { row, person } of good) if (person.sign_in === 'yes') passwords.set(row, await makePassword());
+  return passwords;
+}
+
+interface Prepared {
+  readonly standing: StandingPeople;
+  readonly passwords: ReadonlyMap<number, Password>;
+}
+
 /** Adds people. Returns the temporary passwords of people who may sign in as a file; null if no person may sign in. */
 async function writePeople(
   change: Change,
   rows: readonly ReadPerson[],
-  standing: StandingPeople,
+  { standing, passwords }: Prepared,
 ): Promise<string | null> {
   const given = rows.flatMap(({ person: { username } }) => (username === null ? [] : uniqueKey(username)));
   const usernameOf = usernameMaker([...standing.usernames, ...given]);
@@ -73,8 +102,8 @@ async function writePeople(
   for (const row of rows) {
     const { full_name: name, username: own, sign_in: signIn, environment, employee_code: code } = row.person;
     const username = own ?? usernameOf(name ?? '');
-    // Passwords are hashed one after the other, so that people who sign in meanwhile do not wait for the import.
-    const password = signIn === 'yes' ? await makePassword() : undefined;
+    // A row without a prepared password became good while the import waited for the lock.
+    const password = signIn === 'yes' ? (passwords.get(row.row) ?? (await makePassword())) : undefined;
     people.push({ row, username, password_hash: password?.hash ?? null });
     if (password) handedOut.push([name ?? '', code ?? '', environment ?? '', username, password.text]);
   }
