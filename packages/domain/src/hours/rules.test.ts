@@ -113,6 +113,18 @@ describe('overtime', () => {
     expect(overtime(week(5), [agreed('compressed_week')])).toEqual([0, 0, 0, 0, 600]);
   });
 
+  it('follows the hours of the week that are in force on the day of the work', () => {
+    const [rule] = southAfricanRules.filter(({ key }) => key === 'weekly_hours');
+    if (!rule) throw new Error('No rule of weekly hours');
+    const thursday = '2026-11-12';
+    const lower = { ...rule, valid_from: thursday, limit: 40 };
+    const compressed = [agreed('compressed_week')];
+    const both = [{ ...rule, valid_to: thursday }, lower];
+    expect(overtime(week(5), compressed, both)).toEqual([0, 0, 0, 240, 660]);
+    // The hours before the rule count in the week, but their overtime is unknown.
+    expect(overtime(week(5), compressed, [lower])).toEqual([null, null, null, 240, 660]);
+  });
+
   // covers HOURS-02
   it('is counted from zero on Monday, also at the end of a month', () => {
     const shifts = ['2026-11-26', '2026-11-27', '2026-11-28', '2026-11-29', '2026-12-01'].map((date) =>

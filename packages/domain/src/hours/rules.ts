@@ -6,7 +6,7 @@ import { hasCome } from '../attendance/rules';
 import type { AttendanceStatus } from '../attendance/schema';
 import { grouped } from '../grouped';
 import type { Instant, PlantDate } from '../plant-time';
-import { ordinaryDayMinutes } from '../working-time/guard';
+import { ordinaryDayMinutes } from '../working-time/guard-weeks';
 import type { Agreement, AgreementKind, WorkingTimeRule } from '../working-time/schema';
 import {
   type Calendar,
@@ -140,7 +140,7 @@ const holdsOn = (
 
 interface Limits {
   readonly has: (kind: AgreementKind, date: PlantDate) => boolean;
-  /** The ordinary hours of a week; undefined if no rule is in force. */
+  /** The ordinary hours of a week by the rule of this date; undefined if no rule is in force. */
   readonly weekLimit: (date: PlantDate) => number | undefined;
 }
 
@@ -151,22 +151,24 @@ function overtimeOf(
 ): ReadonlyMap<WorkSpan, number | null> {
   const overtime = new Map<WorkSpan, number | null>();
   const weeks = grouped(spans, ({ date }) => weekOf(date));
-  for (const [week, its] of weeks) {
-    const limit = weekLimit(week);
+  for (const its of weeks.values()) {
     const days = grouped(its, ({ date }) => date);
     let ordinary = 0;
     for (const [date, ofDay] of [...days].sort(([a], [b]) => a.localeCompare(b))) {
+      // The limit in force on the day of the work counts (decision 0632).
+      const limit = weekLimit(date);
       let left = has('compressed_week', date) ? Number.POSITIVE_INFINITY : ordinaryDayMinutes(days.size);
       for (const span of ofDay) {
         const worked = workedMinutes(span);
-        if (limit === undefined || has('exempt', date)) {
+        if (has('exempt', date)) {
           overtime.set(span, null);
           continue;
         }
-        const usual = Math.max(0, Math.min(worked, left, limit * 60 - ordinary));
+        const beforeLimit = limit === undefined ? worked : limit * 60 - ordinary;
+        const usual = Math.max(0, Math.min(worked, left, beforeLimit));
         ordinary += usual;
         left -= usual;
-        overtime.set(span, worked - usual);
+        overtime.set(span, limit === undefined ? null : worked - usual);
       }
     }
   }
