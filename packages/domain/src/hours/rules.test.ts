@@ -113,6 +113,29 @@ describe('overtime', () => {
     expect(overtime(week(5), [agreed('compressed_week')])).toEqual([0, 0, 0, 0, 600]);
   });
 
+  // covers HOURS-02
+  it('is also the time beyond twelve hours with the meal on a day of a compressed week', () => {
+    const long = (day: number, wish: Partial<RecordedShift> = {}) => {
+      const date = addDays('2026-11-09', day);
+      const times = { check_in_at: at(`${date}T06:00`), check_out_at: at(`${date}T20:00`) };
+      return shift(date, { ...times, ...wish });
+    };
+    const compressed = [agreed('compressed_week')];
+    expect(overtime([long(0)], compressed)).toEqual([120]);
+    // Nobody relieves the meal, so that twelve hours of the fourteen are ordinary work.
+    const unrelieved = {
+      ...shift('2026-11-09').planned,
+      is_meal_relieved: false,
+    } as RecordedShift['planned'];
+    expect(overtime([long(0, { planned: unrelieved })], compressed)).toEqual([120]);
+    expect(
+      overtime(
+        [0, 1, 2, 3].map((day) => long(day)),
+        compressed,
+      ),
+    ).toEqual([120, 120, 120, 120]);
+  });
+
   it('follows the hours of the week that are in force on the day of the work', () => {
     const [rule] = southAfricanRules.filter(({ key }) => key === 'weekly_hours');
     if (!rule) throw new Error('No rule of weekly hours');

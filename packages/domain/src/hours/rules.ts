@@ -6,7 +6,7 @@ import { hasCome } from '../attendance/rules';
 import type { AttendanceStatus } from '../attendance/schema';
 import { grouped } from '../grouped';
 import type { Instant, PlantDate } from '../plant-time';
-import { ordinaryDayMinutes } from '../working-time/guard-weeks';
+import { ordinaryMinutesOfDay } from '../working-time/guard-weeks';
 import type { Agreement, AgreementKind, WorkingTimeRule } from '../working-time/schema';
 import {
   type Calendar,
@@ -157,7 +157,7 @@ function overtimeOf(
     for (const [date, ofDay] of [...days].sort(([a], [b]) => a.localeCompare(b))) {
       // The limit in force on the day of the work counts (decision 0632).
       const limit = weekLimit(date);
-      let left = has('compressed_week', date) ? Number.POSITIVE_INFINITY : ordinaryDayMinutes(days.size);
+      let left = ordinaryMinutesOfDay(ofDay, days.size, has('compressed_week', date));
       for (const span of ofDay) {
         const worked = workedMinutes(span);
         if (has('exempt', date)) {

@@ -69,3 +69,16 @@ it.each([
     valid_from === null ? [] : [{ kind: 'compressed_week', valid_from, valid_to: null }];
   expect(weeklyOf(spans, [overtime('2026-01-01', null), ...compressed])).toEqual(expected);
 });
+
+it('a day of a compressed week has twelve ordinary hours with its meals', () => {
+  const both: Agreement[] = [
+    overtime('2026-01-01', null),
+    { kind: 'compressed_week', valid_from: '2026-01-01', valid_to: null },
+  ];
+  const long = [0, 1, 2, 3].map((day) => {
+    const one = shift(day);
+    return { ...one, ends_at: instantAt(one.date, 1080 + 165, zone) };
+  });
+  // Eleven of 13.75 hours of work are ordinary on each of four days.
+  expect(weeklyOf(long, both)).toEqual([['weekly_overtime', 10, 11]]);
+});

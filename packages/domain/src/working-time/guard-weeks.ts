@@ -1,16 +1,28 @@
 /** The rules of a week of work from Monday to Sunday, by the dates of the shifts. Pure. */
 import { addDays, type PlantDate } from '../plant-time';
 import type { AgreementKind, Finding, RuleKey } from './schema';
-import { type Calendar, type WorkSpan, weekOf, workedMinutes } from './work-span';
+import { type Calendar, freeMinutes, type WorkSpan, weekOf, workedMinutes } from './work-span';
 
 /**
  * The ordinary day is nine hours with five working days in the week, and eight hours with more than five (s9(1)(b) and
  * (c)).
  */
 const ordinaryDay = { fiveDays: 9 * 60, moreDays: 8 * 60 } as const;
+/** The ordinary day of a compressed week, with its meals (s11(1)). */
+const compressedDay = 12 * 60;
 /** The ordinary day of a person with this number of working days in a week. */
 export const ordinaryDayMinutes = (dayCount: number): number =>
   dayCount > 5 ? ordinaryDay.moreDays : ordinaryDay.fiveDays;
+/**
+ * The ordinary minutes of one day. In a compressed week, the free meals of the day are a part of its twelve hours
+ * (decision 0633).
+ */
+export const ordinaryMinutesOfDay = (
+  ofDay: readonly WorkSpan[],
+  dayCount: number,
+  isCompressed: boolean,
+): number =>
+  isCompressed ? Math.max(0, compressedDay - sum(ofDay.map(freeMinutes))) : ordinaryDayMinutes(dayCount);
 /** The number of weeks in four months (s12). */
 const averagedWeeks = 17;
 const averagedOvertime = 5 * 60;
@@ -118,21 +130,17 @@ function isOvertimeAgreed(spans: readonly WorkSpan[], weekLimit: number, has: Fa
     : spans.some(({ date }) => has('overtime', weekOf(date)));
 }
 
-/**
- * The ordinary time of a week. Each day counts up to the ordinary day, or completely in a compressed week. The sum is
- * limited to the ordinary week.
- */
+/** The ordinary time of a week. Each day counts up to its ordinary day. The sum is limited to the ordinary week. */
 function ordinaryMinutes(
   spans: readonly WorkSpan[],
   weekLimit: number,
   isCompressed: (date: PlantDate) => boolean,
 ): number {
-  const daysOf = [...byDay(spans)].map(([date, its]) => [date, sum(its.map(workedMinutes))] as const);
-  const day = ordinaryDayMinutes(daysOf.length);
-  return Math.min(
-    weekLimit,
-    sum(daysOf.map(([date, minutes]) => (isCompressed(date) ? minutes : Math.min(minutes, day)))),
+  const days = byDay(spans);
+  const ofDays = [...days].map(([date, its]) =>
+    Math.min(sum(its.map(workedMinutes)), ordinaryMinutesOfDay(its, days.size, isCompressed(date))),
   );
+  return Math.min(weekLimit, sum(ofDays));
 }
 
 /** The mean of the weeks up to this week in which the agreement is valid, at most four months. */
