@@ -10,7 +10,7 @@ import { listAbsentDays } from '../absences/queries';
 import { lockMachine } from '../machines/queries';
 import { notifyPeople } from '../notifications/message-steps';
 import { readSettings } from '../settings/queries';
-import { type HeldPerson, holdPeople } from '../users/queries';
+import { type HeldPerson, lockWorkers } from '../users/queries';
 import {
   type AssignmentRow,
   insertAssignments,
@@ -56,12 +56,15 @@ export interface Placing {
   readonly work: ReadonlyMap<number, readonly NamedRow[]>;
 }
 
-/** People are locked in the order of their ids, so that two planners cannot deadlock. */
+/**
+ * People are locked in the order of their ids, so that two planners cannot deadlock. The second planner of a person reads
+ * the roster after the change of the first planner.
+ */
 export async function loadPlacing(
   change: Change,
   { employees, dates }: { readonly employees: readonly number[]; readonly dates: readonly PlantDate[] },
 ): Promise<Placing> {
-  const people = await holdPeople(change.tx, [...new Set(employees)]);
+  const people = await lockWorkers(change.tx, [...new Set(employees)]);
   const sorted = [...new Set(dates)].sort();
   const [from, to] = [sorted[0], sorted.at(-1)];
   const work = new Map<number, NamedRow[]>();

@@ -168,18 +168,28 @@ export interface HeldPerson {
   readonly is_active: boolean;
 }
 
-/** These people, by id. Their records cannot change until the change ends. */
-export async function holdPeople(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, HeldPerson>> {
-  if (ids.length === 0) return new Map();
-  const rows = await tx
+const heldPeople = (tx: Tx, ids: readonly number[]) =>
+  tx
     .selectFrom('users')
     .select(['id', 'full_name', 'role', 'is_active'])
     .where('id', 'in', ids)
-    .orderBy('id')
-    .forShare()
-    .execute();
-  return new Map(rows.map((row) => [row.id, { ...row, role: asRole(row.role) }]));
-}
+    .orderBy('id');
+
+type HeldRow = Awaited<ReturnType<ReturnType<typeof heldPeople>['execute']>>[number];
+
+const byId = (rows: readonly HeldRow[]): ReadonlyMap<number, HeldPerson> =>
+  new Map(rows.map((row) => [row.id, { ...row, role: asRole(row.role) }]));
+
+/** These people, by id. Their records cannot change until the change ends. Several changes may hold one person. */
+export const holdPeople = async (tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, HeldPerson>> =>
+  ids.length === 0 ? new Map() : byId(await heldPeople(tx, ids).forShare().execute());
+
+/** The people to assign, by id, locked in the order of their ids against simultaneous assignments. */
+export const lockWorkers = async (
+  tx: Tx,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, HeldPerson>> =>
+  ids.length === 0 ? new Map() : byId(await heldPeople(tx, ids).forNoKeyUpdate().execute());
 
 export async function findPersonName(reader: Reader, id: number): Promise<string | undefined> {
   const row = await reader.selectFrom('users').select('full_name').where('id', '=', id).executeTakeFirst();
