@@ -43,6 +43,8 @@ export const locks = {
   tabletBindings: 7_261_340,
   /** Taken shared by people who mark attendance, and exclusively by the closing of hours. */
   attendanceClosing: 7_261_070,
+  /** Taken shared by changes of the roster that read which days are published, and exclusively by the publication. */
+  rosterPublication: 7_261_071,
   /** Only one writer at a time changes layouts, because a change depends on which layout is in use. */
   layoutsInUse: 7_261_140,
 } as const;

@@ -23,6 +23,7 @@ import { RefusalError, refuse } from '@pms/domain/refusal';
 import type { PlantFacts } from '@pms/domain/settings/schema';
 import type { Change } from '../../platform/change';
 import { listAbsentDays } from '../absences/queries';
+import { sharePublication } from '../labour/assignment-queries';
 import { listMachines, lockMachine, lockMachines } from '../machines/queries';
 import { readSettings } from '../settings/queries';
 import { type HeldPerson, holdPeople } from '../users/queries';
@@ -145,6 +146,7 @@ async function readFacts(
 ): Promise<Facts> {
   const employees = crewed.flatMap(employeesOf);
   const people = await holdPeople(change.tx, employees);
+  await sharePublication(change.tx);
   await change.refreshNow();
   const machines = crewed.map(({ machine }) => machine.id);
   return {

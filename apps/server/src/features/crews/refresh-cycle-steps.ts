@@ -19,6 +19,7 @@ import { addDays } from '@pms/domain/plant-time';
 import { RefusalError, refuse } from '@pms/domain/refusal';
 import type { Change } from '../../platform/change';
 import { listAbsentDays } from '../absences/queries';
+import { sharePublication } from '../labour/assignment-queries';
 import { readSettings } from '../settings/queries';
 import { type HeldPerson, holdPeople } from '../users/queries';
 import { refusedWork } from '../working-time/finding-queries';
@@ -61,6 +62,7 @@ export async function refreshShiftCycle(
     change.tx,
     crews.flatMap(({ employees }) => employees.map(({ id }) => id)),
   );
+  await sharePublication(change.tx);
   await change.refreshNow();
   const plant = { now: change.now, time_zone, shift_plan };
   const today = todayOf(plant);

@@ -3,6 +3,7 @@ import { addDays, type PlantDate } from '@pms/domain/plant-time';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Reader, Tx } from '../../platform/database';
 import type { LabourAssignments } from '../../platform/database-types.generated';
+import { locks } from '../../platform/locks';
 
 export type AssignmentRow = Selectable<LabourAssignments>;
 
@@ -150,6 +151,19 @@ export async function keepOffCycle(
       .where('employee_id', '=', employee_id)
       .where('date', '=', date)
       .execute();
+}
+
+/**
+ * The days that are published stay the same until the change ends, so that no draft stays on a day that is published
+ * meanwhile. Call this after the locks of machines and people, and before the first write of an assignment.
+ */
+export async function sharePublication(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(${locks.rosterPublication})`.execute(tx);
+}
+
+/** Waits for each change of the roster that has read which days are published. */
+export async function lockPublication(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${locks.rosterPublication})`.execute(tx);
 }
 
 export async function isDayPublished(reader: Reader, date: PlantDate): Promise<boolean> {

@@ -11,7 +11,7 @@ import { absentUntilOn } from '../absences/queries';
 import { lockMachine } from '../machines/queries';
 import { notifyPeople } from '../notifications/message-steps';
 import { type HeldPerson, lockWorker } from '../users/queries';
-import { findConflict, isDayPublished } from './assignment-queries';
+import { findConflict, isDayPublished, sharePublication } from './assignment-queries';
 
 export const placeName = (machineName: string | null): string => machineName ?? 'factory-wide';
 
@@ -80,6 +80,7 @@ export async function publishedAt(
   { time_zone }: Pick<PlantSettings, 'time_zone'>,
   isPublishedAnyway = false,
 ): Promise<string | null> {
+  await sharePublication(change.tx);
   const today = plantDateOf(change.now, time_zone);
   const isPublished =
     isPublishedAnyway || isPublishedAtOnce(date, today, await isDayPublished(change.tx, date));

@@ -9,6 +9,7 @@ import { notifyPeople } from '../notifications/message-steps';
 import { findingsOf } from '../working-time/finding-queries';
 import { settleFindings } from '../working-time/override-steps';
 import { loadRosterFacts } from '../working-time/roster-facts-queries';
+import { lockPublication } from './assignment-queries';
 
 interface Span {
   readonly from: PlantDate;
@@ -22,6 +23,8 @@ export async function publishRoster(
   const days = daysBetween(from, to) + 1;
   if (days > mostDaysPublished) throw new RefusalError(tooLongToPublish(mostDaysPublished));
   const dates = Array.from({ length: days }, (_, day) => addDays(from, day));
+  await lockPublication(change.tx);
+  await change.refreshNow();
   await checkDrafts(change, { from, to }, override_reason);
   await change.tx
     .insertInto('published_days')

@@ -17,6 +17,7 @@ import {
   listPublishedOf,
   listWorkNear,
   type NamedRow,
+  sharePublication,
 } from './assignment-queries';
 import { placeName, tellShift } from './place-assignment';
 import type { RemovedRow } from './removal-queries';
@@ -65,6 +66,7 @@ export async function loadPlacing(
   { employees, dates }: { readonly employees: readonly number[]; readonly dates: readonly PlantDate[] },
 ): Promise<Placing> {
   const people = await lockWorkers(change.tx, [...new Set(employees)]);
+  await sharePublication(change.tx);
   const sorted = [...new Set(dates)].sort();
   const [from, to] = [sorted[0], sorted.at(-1)];
   const work = new Map<number, NamedRow[]>();
