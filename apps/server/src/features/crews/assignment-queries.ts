@@ -82,8 +82,19 @@ export async function listCycleAssignments(
   return rows.map(presentKnown);
 }
 
-export async function deleteAssignments(tx: Tx, ids: readonly number[]): Promise<void> {
-  if (ids.length > 0) await tx.deleteFrom('labour_assignments').where('id', 'in', ids).execute();
+/**
+ * Deletes these assignments of the cycle and returns the deleted ids. An assignment that a planner has changed meanwhile
+ * no longer belongs to the cycle, and stays.
+ */
+export async function deleteCycleAssignments(tx: Tx, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await tx
+    .deleteFrom('labour_assignments')
+    .where('id', 'in', ids)
+    .where('source', '=', 'cycle')
+    .returning('id')
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** The people who were removed by hand on these dates, as "employee date". The cycle leaves them out. */

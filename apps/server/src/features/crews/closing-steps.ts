@@ -5,7 +5,7 @@ import { machineUpdated } from '@pms/domain/machines/events';
 import type { Change } from '../../platform/change';
 import { findMachine } from '../machines/queries';
 import { readSettings } from '../settings/queries';
-import { deleteAssignments, listCycleAssignments } from './assignment-queries';
+import { deleteCycleAssignments, listCycleAssignments } from './assignment-queries';
 import { deleteCrewsOf, deleteMembership, listCrewsOf, listMemberships } from './queries';
 import { tellAssignments } from './tell-assignments';
 
@@ -18,13 +18,14 @@ async function dropComing(
   const plant = { now: change.now, time_zone, shift_plan };
   const planned = await listCycleAssignments(change.tx, of, todayOf(plant));
   const open = shiftsToCome([...new Set(planned.map((row) => row.assignment_date))], plant);
-  const coming = planned.filter((row) =>
+  const due = planned.filter((row) =>
     open.some((slot) => slot.date === row.assignment_date && slot.shift_type === row.shift_type),
   );
-  await deleteAssignments(
+  const deleted = await deleteCycleAssignments(
     change.tx,
-    coming.map(({ id }) => id),
+    due.map(({ id }) => id),
   );
+  const coming = due.filter(({ id }) => deleted.has(id));
   for (const machineId of new Set(coming.map((row) => row.machine_id))) {
     if (machineId === null) continue;
     const its = coming.filter((row) => row.machine_id === machineId);

@@ -25,7 +25,7 @@ import { type HeldPerson, holdPeople } from '../users/queries';
 import { refusedWork } from '../working-time/finding-queries';
 import { loadRosterFacts } from '../working-time/roster-facts-queries';
 import {
-  deleteAssignments,
+  deleteCycleAssignments,
   insertCycleAssignments,
   listAssignmentsOn,
   listCycleDates,
@@ -86,18 +86,18 @@ export async function refreshShiftCycle(
   };
   const refusals = await refusedIn(change, machineId, planned, place);
   const plan = { ...planned, create: planned.create.filter((one) => !refusals.has(one)) };
-  const created = await carryOut(change, machineId, plan, {
+  const { removed, created } = await carryOut(change, machineId, plan, {
     ...place,
     isPublished: (date) => publishes || isPublishedAtOnce(date, today, published.has(date)),
   });
   record(change, machine.id, {
-    removed: plan.remove,
+    removed,
     created,
     published: publishes ? await publishAssignments(change, plan.keep) : [],
   });
   return {
     created: created.length,
-    removed: plan.remove.length,
+    removed: removed.length,
     kept: plan.keep.length,
     skipped: [
       ...onDuty.flatMap((one) => {
@@ -156,8 +156,8 @@ async function carryOut(
   machine_id: number,
   plan: AssignmentPlan,
   how: Omit<Parameters<typeof insertCycleAssignments>[1], 'wanted'>,
-): Promise<WantedAssignment[]> {
-  await deleteAssignments(
+): Promise<CarriedOut> {
+  const deleted = await deleteCycleAssignments(
     change.tx,
     plan.remove.map(({ id }) => id),
   );
@@ -166,12 +166,18 @@ async function carryOut(
     wanted: plan.create.map((one) => ({ ...one, machine_id })),
   });
   const done = new Set(inserted.map((row) => `${row.employee_id} ${row.assignment_date}`));
-  return plan.create.filter(({ employee_id, date }) => done.has(`${employee_id} ${date}`));
+  return {
+    removed: plan.remove.filter(({ id }) => deleted.has(id)),
+    created: plan.create.filter(({ employee_id, date }) => done.has(`${employee_id} ${date}`)),
+  };
 }
 
-interface Refreshed {
+interface CarriedOut {
   readonly removed: AssignmentPlan['remove'];
   readonly created: readonly WantedAssignment[];
+}
+
+interface Refreshed extends CarriedOut {
   /** Drafts of the cycle that stayed and are now published. */
   readonly published: AssignmentPlan['keep'];
 }
