@@ -17,24 +17,6 @@ const file = (lines: readonly string[]) => ({
   bytes: ['Name,Role,Sign in', ...lines].join('\n'),
 });
 
-it('most of its time passes before it locks people', async () => {
-  const admin = await plant.person('admin');
-  const lines = Array.from({ length: 60 }, (_, number) => `Beside Others ${number},packer,yes`);
-  const begun = performance.now();
-  const { call, locked } = await plant.db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(${locks.people})`.execute(tx);
-    const sent = importRows(admin, 'people', file(lines));
-    await expect.poll(() => waitingCalls(plant.db), { timeout: 60_000 }).toBe(1);
-    return { call: sent, locked: performance.now() };
-  });
-  const result = await call;
-  const ended = performance.now();
-  expect(result).toMatchObject({ created: 60, errors: [] });
-  expect(result.passwords?.trim().split(/\r?\n/)).toHaveLength(61);
-  // The hashes take most of the time. The import holds the lock of people only while it writes.
-  expect(ended - locked).toBeLessThan(locked - begun);
-});
-
 it('hashes a password also for a row that became good while the import waited for people', async () => {
   const admin = await plant.person('admin');
   const name = 'Became Good';

@@ -10,7 +10,12 @@ it('are read in pages, from the newest to the oldest, within the shift and the a
   await plant.standAt('2026-03-10T15:00:00Z');
   const supervisor = await plant.person('supervisor');
   const orderIn = async (environment: string) => {
-    const order = { order_number: `ORD-${environment.toUpperCase()}`, product_name: 'Cola', quantity: 1000, environment };
+    const order = {
+      order_number: `ORD-${environment.toUpperCase()}`,
+      product_name: 'Cola',
+      quantity: 1000,
+      environment,
+    };
     const { id } = await plant.db
       .insertInto('orders')
       .values(order)

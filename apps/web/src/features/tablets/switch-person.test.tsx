@@ -1,5 +1,6 @@
 /** The badge of another person while a write of the person before is under way. */
 import { createEnvironment } from '@pms/domain/machines/endpoints';
+import type { DeviceState } from '@pms/domain/tablets/schema';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { call } from '../../client/api';
@@ -39,8 +40,8 @@ beforeEach(() => {
   });
   enter({ token: 'T-1', user: ann });
   const cache = presetCache();
-  const device = { state: 'bound', name: 'Line 1', sign_out_seconds: 60, machines: [] } as const;
-  cache.setQueryData(deviceQuery.queryKey, { ...device, machines: [] });
+  const device: DeviceState = { state: 'bound', name: 'Line 1', sign_out_seconds: 60, machines: [] };
+  cache.setQueryData<unknown>(deviceQuery.queryKey, device);
   render(
     <Stage cache={cache}>
       <button type="button" onClick={press}>

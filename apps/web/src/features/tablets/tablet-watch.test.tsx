@@ -1,4 +1,5 @@
 /** The time without a touch on a shared tablet. */
+import type { DeviceState } from '@pms/domain/tablets/schema';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { currentSession, enter } from '../../client/session';
@@ -17,12 +18,8 @@ beforeEach(() => {
   fakeFetch([204]);
   enter({ token: 'T', user: aPerson('operator') });
   const cache = presetCache();
-  cache.setQueryData(deviceQuery.queryKey, {
-    state: 'bound',
-    name: 'Line 1',
-    sign_out_seconds: 60,
-    machines: [],
-  });
+  const device: DeviceState = { state: 'bound', name: 'Line 1', sign_out_seconds: 60, machines: [] };
+  cache.setQueryData<unknown>(deviceQuery.queryKey, device);
   render(
     <Stage cache={cache}>
       <TabletWatch />
