@@ -54,7 +54,7 @@ const floor: readonly Role[] = ['admin', 'manager', 'supervisor', 'operator'];
 const leads: readonly Role[] = ['admin', 'manager', 'supervisor'];
 const admin: readonly Role[] = ['admin'];
 
-/** The shipped matrix of decision A-18. An admin may change the matrix, except the admin column. */
+/** The shipped matrix of decision A-18. An admin may change the matrix, except the rights of admins. */
 export const defaultRolesWith: Readonly<Record<Permission, readonly Role[]>> = {
   createOrder: leads,
   updateOrder: leads,

@@ -42,7 +42,7 @@ export const exportFile = endpoint({
   method: 'GET',
   path: '/export/{type}',
   access: 'exportData',
-  summary: 'A file of orders, machines, downtime and so on, as JSON, CSV, Excel or PDF.',
+  summary: 'A file of records, such as orders, machines or downtime, as JSON, CSV, Excel or PDF.',
   params: z.object({ type: z.string().min(1).max(50) }),
   query: exportQuery,
   response: z.unknown(),

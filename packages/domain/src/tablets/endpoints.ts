@@ -46,7 +46,8 @@ export const listTabletPeople = endpoint({
   method: 'GET',
   path: '/auth/tablet/people',
   access: 'tablet',
-  summary: 'People on shift at the machines of this tablet, and people who signed in on it this week.',
+  summary:
+    'People on shift at the machines of this tablet, and people who signed in on the tablet this week.',
   response: answer(z.array(tabletPerson)),
   duringMaintenance: true,
 });
@@ -101,7 +102,7 @@ export const changeTablet = endpoint({
   method: 'PUT',
   path: '/tablets/{id}',
   access: 'manageUsers',
-  summary: 'Renames a tablet, or changes its place and the seconds until it signs out.',
+  summary: 'Renames a tablet, or changes the place of the tablet and the seconds until the tablet signs out.',
   params: idParams,
   body: changeTabletBody,
   response: answer(tablet),

@@ -78,7 +78,7 @@ export const activateLayout = endpoint({
   method: 'PUT',
   path: '/factory-layouts/{id}/active',
   access: 'saveLayouts',
-  summary: 'Puts a layout in use: every view of the plant shows it from now on.',
+  summary: 'Puts a layout in use: every view of the plant shows the layout from now on.',
   params: idParams,
   response: answer(layout),
 });
