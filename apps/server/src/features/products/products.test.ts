@@ -69,7 +69,7 @@ describe('products', () => {
       ]);
     });
 
-    it('answers with one product, whatever the filters of the list, and says when the product is gone', async () => {
+    it('returns one product independently of the filters of the list, and refuses a product that no longer exists', async () => {
       const off = await aProduct({ active: false });
       expect((await supervisor.call(endpoints.readProduct, { params: { id: off.id } })).data).toEqual(off);
       await supervisor.request('DELETE', `/api/products/${off.id}`);
