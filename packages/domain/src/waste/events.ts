@@ -13,6 +13,8 @@ export const wasteRecorded = liveEvent({
     unit: z.string(),
     /** True if the entry was deleted. */
     deleted: z.boolean().optional(),
+    /** The order that had the waste before, if the waste moved to another order or to no order. */
+    moved_from: z.number().int().optional(),
   }),
   channels: ['production'],
 });

@@ -69,7 +69,7 @@ export async function changeWaste(
   const changed = changedFields(before, after);
   if (!changed) return { waste: after, waits: false };
   change.audit({ action: 'waste_changed', entity: 'waste', entity_id: id, ...changed });
-  tellWaste(change, after);
+  tellWaste(change, after, { before });
   return { waste: after, waits: false };
 }
 
@@ -116,7 +116,7 @@ export async function deleteWaste(
   }
   await markWasteDeleted(change, id);
   change.audit({ action: 'waste_deleted', entity: 'waste', entity_id: id, before, note: reason });
-  tellWaste(change, before, true);
+  tellWaste(change, before, { deleted: true });
   return false;
 }
 

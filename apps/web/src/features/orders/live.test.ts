@@ -211,6 +211,22 @@ it('an added or removed file loads the files of the order again, and not the ord
   expect([areStale, seen.isListLoadedAgain()]).toEqual([[true, false], false]);
 });
 
+it('waste that moves to another order loads the waste of both orders again', () => {
+  const seen = browser([order(1)]);
+  const keys = [1, 2, 3].flatMap((id) => [orderKeys.one(id), orderKeys.part(id, 'waste')]);
+  for (const key of keys) seen.cache.setQueryData(key, []);
+  const moved = heard({ waste: { order_id: 1 }, moved_from: 2 });
+  hearEvent(ordersLive, seen.cache, { ...moved, type: 'waste_recorded' });
+  expect(keys.map((key) => seen.cache.getQueryState(key)?.isInvalidated)).toEqual([
+    true,
+    true,
+    true,
+    true,
+    false,
+    false,
+  ]);
+});
+
 it('recorded waste loads the waste of the order again, and the row of the order', () => {
   const seen = browser([order(1)]);
   const keys = [orderKeys.one(1), orderKeys.part(1, 'waste'), orderKeys.part(2, 'waste')];

@@ -181,9 +181,11 @@ export const ordersLive: LiveHandlers = {
       void cache.invalidateQueries({ queryKey: orderKeys.part(downtime.order_id, 'downtime') });
   },
   // Waste counts as scrap of its order, but does not change the version of the order.
-  waste_recorded: (cache, { data: { waste } }) => {
-    if (waste.order_id === null) return;
-    void cache.invalidateQueries({ queryKey: orderKeys.one(waste.order_id) });
-    void cache.invalidateQueries({ queryKey: orderKeys.part(waste.order_id, 'waste') });
+  waste_recorded: (cache, { data: { waste, moved_from: former } }) => {
+    for (const id of [waste.order_id, former ?? null]) {
+      if (id === null) continue;
+      void cache.invalidateQueries({ queryKey: orderKeys.one(id) });
+      void cache.invalidateQueries({ queryKey: orderKeys.part(id, 'waste') });
+    }
   },
 };
