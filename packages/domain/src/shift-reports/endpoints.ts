@@ -122,9 +122,9 @@ export const listHandoverItems = endpoint({
   path: '/handover-items',
   access: 'viewReports',
   summary:
-    'The handover items that a crew left to the next crew. An item is open until a person closes the item.',
+    'The handover items that a crew left to the next crew, open items oldest first, closed items newest first. An item is open until a person closes the item.',
   query: listItemsQuery,
-  response: answer(z.array(handoverItem)),
+  response: page(handoverItem),
 });
 
 export const openHandoverItem = endpoint({

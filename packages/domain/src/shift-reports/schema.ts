@@ -223,10 +223,11 @@ export const exportReportQuery = z.object({
   format: z.enum(['csv', 'pdf'], { error: 'A shift report is exported as csv or pdf' }).default('csv'),
 });
 
-export const listItemsQuery = z.object({
+export const listItemsQuery = pageQuery.extend({
   environment: environment.default(wholePlant),
   status: z.enum(['open', 'closed'], { error: 'Items are open or closed' }).default('open'),
 });
+export type ListItemsQuery = z.infer<typeof listItemsQuery>;
 
 export const openItemBody = z.object({
   text: z

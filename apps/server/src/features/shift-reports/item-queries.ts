@@ -1,6 +1,12 @@
 /** The hand-over items between crews: the only file that names handover_items. */
 import type { Shift } from '@pms/domain/plant-time';
-import { type HandoverItem, type OpenItemBody, wholePlant } from '@pms/domain/shift-reports/schema';
+import {
+  type HandoverItem,
+  type ListItemsQuery,
+  type OpenItemBody,
+  wholePlant,
+} from '@pms/domain/shift-reports/schema';
+import { sql } from 'kysely';
 import type { Change } from '../../platform/change';
 import type { Reader, Tx } from '../../platform/database';
 
@@ -28,27 +34,35 @@ const items = (reader: Reader) =>
       'i.closing_note',
     ]);
 
-/**
- * The items of one area and of the whole plant; all items if the whole plant is requested. Closed items are sorted
- * newest first.
- */
-export async function listItems(
+/** The items of one area and of the whole plant; all items if the whole plant is requested. */
+const isOf = (environment: string) =>
+  environment === wholePlant
+    ? sql<boolean>`true`
+    : sql<boolean>`i.environment in (${environment}, ${wholePlant})`;
+
+/** All open items, the oldest first. */
+export async function listOpenItems(reader: Reader, environment: string): Promise<HandoverItem[]> {
+  const found = items(reader).where(isOf(environment)).where('i.closed_at', 'is', null);
+  return (await found.orderBy('i.opened_at').orderBy('i.id').execute()) as HandoverItem[];
+}
+
+/** One page of the open items, the oldest first, or of the closed items, the newest first. */
+export async function pageOfItems(
   reader: Reader,
-  environment: string,
-  status: 'open' | 'closed',
-): Promise<HandoverItem[]> {
-  let found = items(reader);
-  if (environment !== wholePlant) found = found.where('i.environment', 'in', [environment, wholePlant]);
-  const rows =
-    status === 'open'
-      ? await found.where('i.closed_at', 'is', null).orderBy('i.opened_at').orderBy('i.id').execute()
-      : await found
-          .where('i.closed_at', 'is not', null)
-          .orderBy('i.closed_at', 'desc')
-          .orderBy('i.id')
-          .limit(100)
-          .execute();
-  return rows as HandoverItem[];
+  { environment, status, page, page_size: size }: ListItemsQuery,
+): Promise<{ data: HandoverItem[]; total: number; page: number; page_size: number }> {
+  const wanted = sql<boolean>`${isOf(environment)} and (i.closed_at is null) = ${status === 'open'}`;
+  const { total } = await reader
+    .selectFrom('handover_items as i')
+    .where(wanted)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const found = items(reader)
+    .where(wanted)
+    .limit(size)
+    .offset((page - 1) * size);
+  const sorted = status === 'open' ? found.orderBy('i.opened_at') : found.orderBy('i.closed_at', 'desc');
+  return { data: (await sorted.orderBy('i.id').execute()) as HandoverItem[], total, page, page_size: size };
 }
 
 export async function lockItem(tx: Tx, id: number): Promise<HandoverItem | undefined> {

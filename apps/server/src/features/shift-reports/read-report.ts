@@ -16,7 +16,7 @@ import { readFigureSettings } from '../figures/figure-settings-queries';
 import { countQuantitiesIn, listQuantitiesIn } from '../orders/quantity-queries';
 import { areaName } from './area-name';
 import { computeContent } from './compute-content';
-import { listItems } from './item-queries';
+import { listOpenItems } from './item-queries';
 import { findReport, findReportOf, listRevisions, type StoredReport } from './queries';
 import { readSinceClosing } from './read-since-closing';
 
@@ -53,7 +53,7 @@ async function withLists(
         ? updates.length
         : await countQuantitiesIn(reader, { environment: area, span }),
     revisions: head.id === null ? [] : await listRevisions(reader, head.id),
-    open_items: await listItems(reader, head.environment, 'open'),
+    open_items: await listOpenItems(reader, head.environment),
   };
 }
 

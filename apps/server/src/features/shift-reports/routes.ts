@@ -10,7 +10,7 @@ import { exportReport } from './export-report';
 import { generateReport } from './generate-report';
 import { acknowledgeReport, changeNotes, signReport } from './hand-over';
 import { closeItem, openItem } from './handover-items';
-import { listItems } from './item-queries';
+import { pageOfItems } from './item-queries';
 import { listReports } from './queries';
 import { pageOfQuantities, presentRows, readCurrentReport, readReport } from './read-report';
 import { readShiftFigures } from './read-shift-figures';
@@ -47,9 +47,7 @@ export const shiftReportRoutes: readonly Route[] = [
     return { data: await readReport(change.tx, params.id) };
   }),
   sends(endpoints.exportShiftReport, ({ db, params, query }) => exportReport(db, params.id, query.format)),
-  reads(endpoints.listHandoverItems, async ({ db, query }) => ({
-    data: await listItems(db, query.environment, query.status),
-  })),
+  reads(endpoints.listHandoverItems, ({ db, query }) => pageOfItems(db, query)),
   writes(endpoints.openHandoverItem, async ({ change, caller, body }) => ({
     data: await openItem(change, caller, body),
   })),

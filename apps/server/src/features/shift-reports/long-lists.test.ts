@@ -1,7 +1,29 @@
-/** The reported quantities of a shift with more reports than the report shows. */
+/** The lists of shifts that are longer than a report shows: reported quantities and handover items. */
 import * as reports from '@pms/domain/shift-reports/endpoints';
 import { expect, it, onTestFinished } from 'vitest';
 import { buildTestPlant } from '../../../test/build-app';
+
+// covers SHIFT-23
+it('leave closed handover items that can be read in pages, the newest first', async () => {
+  const plant = await buildTestPlant();
+  onTestFinished(() => plant.close());
+  await plant.standAt('2026-03-10T15:00:00Z');
+  const supervisor = await plant.person('supervisor');
+  const item = (number: number) => ({
+    ...{ environment: number === 0 ? 'blending' : 'packaging', text: `Item ${number}` },
+    ...{ shift_date: '2026-03-10', shift_type: 'day', opened_by: supervisor.id, closed_by: supervisor.id },
+    closed_at: new Date(Date.parse('2026-03-10T08:00:00Z') + number * 60_000).toISOString(),
+    opened_at: '2026-03-10T07:00:00Z',
+  });
+  const items = Array.from({ length: 121 }, (_, number) => item(number));
+  await plant.db.insertInto('handover_items').values(items).execute();
+  const pageOf = (query: object) =>
+    supervisor.call(reports.listHandoverItems, { query: { status: 'closed', ...query } });
+  const last = await pageOf({ environment: 'packaging', page: 3, page_size: 50 });
+  expect([last.total, last.data.length, last.data.at(-1)?.text]).toEqual([120, 20, 'Item 1']);
+  expect((await pageOf({})).total).toBe(121);
+  expect((await pageOf({ status: 'open' })).total).toBe(0);
+});
 
 // covers SHIFT-02
 it('are read in pages, from the newest to the oldest, within the shift and the area of the report', async () => {
