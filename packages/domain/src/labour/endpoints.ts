@@ -156,9 +156,9 @@ export const unassign = endpoint({
   path: '/labor-assignments/{id}',
   access: 'planLabour',
   summary:
-    'Takes a person off a shift. `force` is needed if attendance is marked. The attendance stays on record.',
+    'Takes a person off a shift. `force` is needed if attendance is marked. The attendance stays on record. With the `version` on screen, an assignment that was changed meanwhile stays.',
   params: idParams,
-  query: z.object({ force: queryFlag.optional() }),
+  query: z.object({ force: queryFlag.optional(), version: z.coerce.number().int().optional() }),
   response: nothing,
   status: 204,
 });

@@ -55,6 +55,23 @@ it('one of two changes that give one assignment to different people is refused',
   expect(rows).toHaveLength(1);
 });
 
+it('a removal leaves an assignment that another planner has passed to another person', async () => {
+  const [first, second] = [await plant.person('operator'), await plant.person('operator')];
+  const { id } = await anAssignment(plant.db, {
+    employee_id: first.id,
+    assignment_date: '2026-12-01',
+    shift_type: 'day',
+  });
+  await planners[0].call(endpoints.changeAssignment, {
+    params: { id },
+    body: { employee_id: second.id, version: 1 },
+  });
+  const remove = (version: number) => ({ params: { id }, query: { version } }) as never;
+  const { status, body } = await planners[1].refused(endpoints.unassign, remove(1));
+  expect([status, body.code]).toEqual([409, 'STALE_ASSIGNMENT']);
+  await planners[1].call(endpoints.unassign, remove(2));
+});
+
 it('two changes that together break a rule of working time are checked one after the other', async () => {
   const { id: employee_id } = await plant.person('operator');
   const rest = southAfricanRules.filter(({ key }) => key === 'daily_rest');

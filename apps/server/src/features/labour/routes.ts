@@ -76,7 +76,7 @@ export const labourRoutes: readonly Route[] = [
     changeAssignment(change, caller, params.id, body),
   ),
   writes(endpoints.unassign, async ({ change, params, query }) => {
-    await unassign(change, params.id, query.force ?? false);
+    await unassign(change, params.id, query);
     return undefined;
   }),
   writes(endpoints.changeRoster, ({ change, caller, body }) => changeRoster(change, caller, body)),

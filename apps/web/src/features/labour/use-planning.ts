@@ -69,8 +69,11 @@ export function usePlanning({ onMarked, onRefused }: Questions) {
     concerns: [labourKeys.all],
   });
   const take = useAction<Taking, unknown>({
-    act: ({ assignment: { id }, force = false }) =>
-      call(unassign, { params: { id }, query: force ? { force: 'true' } : {} }),
+    act: ({ assignment: { id, version }, force = false }) =>
+      call(unassign, {
+        params: { id },
+        query: { version: String(version), ...(force ? { force: 'true' } : {}) },
+      }),
     done: (_answer, { assignment, isUndo }) => (isUndo ? undefined : texts.removed(assignment.full_name)),
     undo: (_answer, { assignment }) => ({ label: texts.undo, run: () => add.send(wishOf(assignment)) }),
     problemOf: (error) =>
