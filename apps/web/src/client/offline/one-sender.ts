@@ -20,8 +20,11 @@ interface Lease {
  */
 async function takeLease(): Promise<boolean> {
   const lease = await readKept<Lease>(lockName);
-  if (lease && lease.holder !== self && lease.until > Date.now()) return false;
-  const own: Lease = { holder: self, until: Date.now() + leaseMs };
+  const now = Date.now();
+  // A lease that ends later than a new lease was taken before the clock of the device was set back.
+  const isInForce = lease !== undefined && lease.until > now && lease.until <= now + leaseMs;
+  if (isInForce && lease.holder !== self) return false;
+  const own: Lease = { holder: self, until: now + leaseMs };
   await inStore('kept', 'readwrite', (store) => store.put(own, lockName));
   return (await readKept<Lease>(lockName))?.holder === self;
 }

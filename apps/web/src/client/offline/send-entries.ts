@@ -12,7 +12,7 @@ import { callNow } from '../api';
 import { CallError, isAnswered } from '../call-error';
 import type { CallOptions } from '../call-options';
 import { aside } from '../pending-calls';
-import { clockNow, hasReached } from '../reach';
+import { clockNow, countedMs, hasReached } from '../reach';
 import { currentSession } from '../session';
 import { isTablet } from '../tablet';
 import { token } from '../token';
@@ -23,10 +23,10 @@ import { changeEntry, readEverybodysEntries } from './entry-store';
 import { asOnlySender } from './one-sender';
 import { forgetTurn, keptSessions } from './turns';
 
-/** The earliest moment of the next try, after tries without an answer. */
+/** The earliest moment of the next try in milliseconds of this page, after tries without an answer. */
 const pauses = new Map<string, number>();
 
-const isDue = ({ key }: OfflineEntry): boolean => (pauses.get(key) ?? 0) <= Date.now();
+const isDue = ({ key }: OfflineEntry): boolean => (pauses.get(key) ?? 0) <= countedMs();
 
 /** Tries all waiting entries at once, because the connection has just returned. */
 export const forgetPauses = (): void => pauses.clear();
@@ -70,7 +70,7 @@ async function sendOne(entry: OfflineEntry, senders: Senders): Promise<Outcome> 
     if (outcome === 'refused') {
       await settle({ outcome, refusal: { code, message } });
     } else if (outcome === 'again') {
-      pauses.set(entry.key, Date.now() + pauseSeconds(entry.tries + 1) * 1000);
+      pauses.set(entry.key, countedMs() + pauseSeconds(entry.tries + 1) * 1000);
       await settle({ outcome });
     } else if (entry.person_id !== senders.here) {
       // The entries of that person wait until the person signs in here.
