@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => plant.close());
 
-const message = '02:30 does not exist on 29-03-2026: the clock was put forward over it';
+const message = '02:30 does not exist on 29-03-2026: the clock was put forward over this time';
 const night = { shift_type: 'night' as const, machine_id: null };
 
 it('of a new assignment, of a list of assignments and of a changed assignment', async () => {

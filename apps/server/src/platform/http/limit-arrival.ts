@@ -42,7 +42,7 @@ const hasBody = ({ headers }: FastifyRequest): boolean =>
 
 /** Ends the connection as Node ends a late request: with status 408, unless the answer is on its way. */
 function refuseLate(app: FastifyInstance, { raw }: FastifyRequest, reply: FastifyReply): void {
-  if (reply.raw.headersSent) raw.socket.destroy();
+  if (reply.raw.headersSent) raw.destroy();
   else app.server.emit('clientError', tooLate(), raw.socket);
 }
 

@@ -120,7 +120,7 @@ describe('the plan dialog', () => {
     };
     expect(planErrors(values, 'Africa/Johannesburg')).toEqual({});
     expect(planErrors(values, 'Europe/Berlin')).toEqual({
-      start_time: '02:30 does not exist on 29-03-2026: the clock was put forward over it',
+      start_time: '02:30 does not exist on 29-03-2026: the clock was put forward over this time',
     });
     expect(placeFrom(values, 'Europe/Berlin')).toBeUndefined();
   });

@@ -169,7 +169,7 @@ it('refuses a start that the clock of the plant never shows, beside its field', 
   fireEvent.blur(screen.getByLabelText(/^End date/));
   type(/^End time/, '09:00');
   save();
-  screen.getByText('02:30 does not exist on 29-03-2026: the clock was put forward over it');
+  screen.getByText('02:30 does not exist on 29-03-2026: the clock was put forward over this time');
   expect(placed).toEqual([]);
   type(/^Start time/, '03:30');
   save();
