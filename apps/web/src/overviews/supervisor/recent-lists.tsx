@@ -12,7 +12,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useEntries } from '../../client/offline/entry-store';
 import { PageButton } from '../../client/page-button';
-import { usePlant } from '../../client/plant';
+import { useIsPlantKnown, usePlant } from '../../client/plant';
 import { DowntimeStatusBadge } from '../../features/downtime/downtime-status-badge';
 import { reasonShown } from '../../features/downtime/reason-shown';
 import { UnsentBadge } from '../../features/offline/unsent-badge';
@@ -27,7 +27,7 @@ const reports = (type: 'waste' | 'downtime', today: PlantDate): string =>
 
 export function RecentWaste({ today }: { readonly today: PlantDate }) {
   const { time_zone: zone } = usePlant();
-  const asked = useQuery(recentWasteQuery(today));
+  const asked = useQuery({ ...recentWasteQuery(today), enabled: useIsPlantKnown() });
   return (
     <RecentList
       title={texts.recentWaste}
@@ -49,7 +49,7 @@ export function RecentWaste({ today }: { readonly today: PlantDate }) {
 
 export function RecentDowntime({ today }: { readonly today: PlantDate }) {
   const { time_zone: zone } = usePlant();
-  const asked = useQuery(recentDowntimeQuery(today));
+  const asked = useQuery({ ...recentDowntimeQuery(today), enabled: useIsPlantKnown() });
   const lengthOf = (stop: DowntimeRecord): string => formatMinutes(stop.duration_minutes);
   return (
     <RecentList

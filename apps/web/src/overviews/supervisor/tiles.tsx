@@ -5,6 +5,7 @@ import { formatNumber } from '@pms/domain/number-format';
 import type { PlantDate } from '@pms/domain/plant-time';
 import { IconTrendingDown, IconTrendingUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useIsPlantKnown } from '../../client/plant';
 import {
   downtimeSummaryQuery,
   stopHours,
@@ -19,8 +20,9 @@ import { texts } from './texts';
 const inTenths = (hours: number): string => texts.hours(formatNumber(Math.round(hours * 10) / 10));
 
 export function Tiles({ today }: { readonly today: PlantDate }) {
-  const waste = useQuery(wasteSummaryQuery(today));
-  const stops = useQuery(downtimeSummaryQuery(today));
+  const enabled = useIsPlantKnown();
+  const waste = useQuery({ ...wasteSummaryQuery(today), enabled });
+  const stops = useQuery({ ...downtimeSummaryQuery(today), enabled });
   return (
     <div className={classes.tiles}>
       <Tile
