@@ -1,7 +1,6 @@
 /** A change of the calendar that removes a loss from past shifts is made when a second person approves it. */
 import { getPlantCalendar, previewPlantCalendar, putPlantCalendar } from '@pms/domain/calendar/endpoints';
 import type { PutCalendarBody } from '@pms/domain/calendar/schema';
-import { reportDowntime } from '@pms/domain/downtime/endpoints';
 import { readOee } from '@pms/domain/figures/endpoints';
 import { previewIdealRate, putIdealRate } from '@pms/domain/machines/endpoints';
 import { completeOrder, startOrder } from '@pms/domain/orders/endpoints';
@@ -16,11 +15,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
 import { aMachine } from '../../../test/builders';
 import { anOrder } from '../../../test/order-scenario';
+import { enterPastStop, plantTime } from '../../../test/past-day';
 import { approveWaiting } from '../../../test/second-person';
 import { runRecomputation } from '../figures/run-recomputation';
 import { closeReports, reviseReports } from '../shift-reports/close-reports';
 
-const plantTime = (text: string) => new Date(`${text.replace(' ', 'T')}:00+02:00`).toISOString();
 const worked = '2026-11-10';
 const query = { start_date: worked, end_date: worked };
 const reason = 'The town was dark';
@@ -59,17 +58,7 @@ describe('a change of the calendar of past shifts', () => {
     await lead.call(startOrder, { params, body: { machine_id: machine.id } });
     await standAt(`${worked} 14:00`);
     await lead.call(completeOrder, { params, body: { actual_quantity: 300, waste_data: null } });
-    await lead.call(reportDowntime, {
-      body: {
-        reported_by: lead.id,
-        order_number: 'none',
-        machine_id: machine.id,
-        primary_cause: 'Belt torn',
-        reason_code: 'equipment_breakdown',
-        start_time: plantTime(`${worked} 10:00`),
-        end_time: plantTime(`${worked} 12:00`),
-      },
-    });
+    await enterPastStop(lead, machine.id, [`${worked} 10:00`, `${worked} 12:00`]);
     await standAt('2026-11-11 12:00');
     await runRecomputation(plant.db);
     await closeReports(plant.db);

@@ -20,11 +20,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
 import { aMachine, auditOf } from '../../../test/builders';
 import { anOrder } from '../../../test/order-scenario';
+import { enterPastStop, plantTime } from '../../../test/past-day';
 import { approveWaiting } from '../../../test/second-person';
 import { runRecomputation } from '../figures/run-recomputation';
 import { closeReports, reviseReports } from '../shift-reports/close-reports';
 
-const plantTime = (text: string) => new Date(`${text.replace(' ', 'T')}:00+02:00`).toISOString();
 const worked = '2026-11-10';
 const query = { start_date: worked, end_date: worked };
 
@@ -38,20 +38,8 @@ describe('a loss of a past shift', () => {
     await plant.standAt(plantTime(text));
     lead = await plant.person('manager');
   };
-  const stop = async (from: string, to: string, reason_code: string, person = lead) => {
-    const { data } = await person.call(reportDowntime, {
-      body: {
-        reported_by: person.id,
-        order_number: 'none',
-        machine_id: machine.id,
-        primary_cause: 'Belt torn',
-        reason_code,
-        start_time: plantTime(`${worked} ${from}`),
-        end_time: plantTime(`${worked} ${to}`),
-      },
-    });
-    return data;
-  };
+  const stop = (from: string, to: string, reason_code: string, person = lead) =>
+    enterPastStop(person, machine.id, [`${worked} ${from}`, `${worked} ${to}`], reason_code);
   const availability = async () => (await lead.call(readOee, { query })).data.total.availability.value;
   const excludedReason = async () => {
     const admin = await plant.person('admin');
@@ -237,17 +225,7 @@ describe('a loss of a past shift', () => {
   });
 
   it('that continues in this shift is shortened by one person', async () => {
-    const { data } = await lead.call(reportDowntime, {
-      body: {
-        reported_by: lead.id,
-        order_number: 'none',
-        machine_id: machine.id,
-        primary_cause: 'Belt torn',
-        reason_code: 'equipment_breakdown',
-        start_time: plantTime('2026-11-11 09:00'),
-        end_time: plantTime('2026-11-11 11:00'),
-      },
-    });
+    const data = await enterPastStop(lead, machine.id, ['2026-11-11 09:00', '2026-11-11 11:00']);
     const body = { end_time: plantTime('2026-11-11 10:00') };
     const after = (await lead.call(changeDowntime, { params: { id: data.id }, body })).data;
     expect([after.end_time, after.earlier_end]).toEqual([body.end_time, null]);

@@ -2,7 +2,6 @@
  * The same machine in the same shift has the same figures in every requested range, and with any time of the
  * computation.
  */
-import { reportDowntime } from '@pms/domain/downtime/endpoints';
 import { readEvidence, readOee } from '@pms/domain/figures/endpoints';
 import type { DefinitionVersion } from '@pms/domain/figures/version';
 import { deleteMachine } from '@pms/domain/machines/endpoints';
@@ -12,10 +11,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
 import { aMachine } from '../../../test/builders';
 import { anOrder } from '../../../test/order-scenario';
+import { enterPastStop, plantTime } from '../../../test/past-day';
 import { recomputeShiftFigures } from './recompute-shift-figures';
 import { runRecomputation } from './run-recomputation';
-
-const plantTime = (text: string) => new Date(`${text.replace(' ', 'T')}:00+02:00`).toISOString();
 
 describe('figures of any range', () => {
   let plant: TestPlant;
@@ -29,18 +27,7 @@ describe('figures of any range', () => {
   };
   const oee = async (start_date: string, end_date: string, more: object = {}) =>
     (await lead.call(readOee, { query: { start_date, end_date, machine_id: machine.id, ...more } })).data;
-  const stopOf = (from: string, to: string) =>
-    lead.call(reportDowntime, {
-      body: {
-        reported_by: lead.id,
-        order_number: 'none',
-        machine_id: machine.id,
-        primary_cause: 'Belt torn',
-        reason_code: 'equipment_breakdown',
-        start_time: plantTime(from),
-        end_time: plantTime(to),
-      },
-    });
+  const stopOf = (from: string, to: string) => enterPastStop(lead, machine.id, [from, to]);
   const run = async (from: string, to: string, quantity: number) => {
     await standAt(from);
     order = await anOrder(plant, lead, { quantity: 1000 });

@@ -1,5 +1,4 @@
 /** Definition 1 always gives the same figures for a locked month, with any plans and any entries after the lock. */
-import { reportDowntime } from '@pms/domain/downtime/endpoints';
 import { compareDefinitions } from '@pms/domain/figures/endpoints';
 import {
   cancelOrder,
@@ -15,7 +14,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
 import { aMachine } from '../../../test/builders';
 import { anOrder } from '../../../test/order-scenario';
-import { plantTime } from '../../../test/past-day';
+import { enterPastStop, plantTime } from '../../../test/past-day';
 import { approveWaiting } from '../../../test/second-person';
 import { runRecomputation } from './run-recomputation';
 
@@ -68,18 +67,7 @@ describe('definition 1 of a locked October', () => {
   });
   afterEach(() => plant.close());
 
-  const lateStop = async (from: string, to: string) =>
-    lead.call(reportDowntime, {
-      body: {
-        reported_by: lead.id,
-        order_number: 'none',
-        machine_id: machine.id,
-        primary_cause: 'Belt torn',
-        reason_code: 'equipment_breakdown',
-        start_time: plantTime(from),
-        end_time: plantTime(to),
-      },
-    });
+  const lateStop = (from: string, to: string) => enterPastStop(lead, machine.id, [from, to]);
 
   /** Every action that is still possible after the lock and that changed October by definition 1 before. */
   const workOn = async () => {

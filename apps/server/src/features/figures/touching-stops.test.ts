@@ -1,10 +1,9 @@
 /** Stops that touch are one standstill, although parts of it lie beyond the end of the computed time. */
-import { reportDowntime } from '@pms/domain/downtime/endpoints';
 import { readOee } from '@pms/domain/figures/endpoints';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
 import { aMachine } from '../../../test/builders';
-import { plantTime } from '../../../test/past-day';
+import { enterPastStop, plantTime } from '../../../test/past-day';
 import { recomputeShiftFigures } from './recompute-shift-figures';
 import { runRecomputation } from './run-recomputation';
 
@@ -29,20 +28,8 @@ describe('touching stops at the end of a shift', () => {
   });
   afterEach(() => plant.close());
 
-  const enterStop = async (from: string, to: string) =>
-    (
-      await lead.call(reportDowntime, {
-        body: {
-          reported_by: lead.id,
-          order_number: 'none',
-          machine_id: machine.id,
-          primary_cause: 'Belt torn',
-          reason_code: 'equipment_breakdown',
-          start_time: plantTime(`${day} ${from}`),
-          end_time: plantTime(`${day} ${to}`),
-        },
-      })
-    ).data;
+  const enterStop = (from: string, to: string) =>
+    enterPastStop(lead, machine.id, [`${day} ${from}`, `${day} ${to}`]);
   /** The minutes of breakdowns and of micro-stops of one shift alone. */
   const minutesOf = async (start_date: string, end_date: string) => {
     const query = {

@@ -7,8 +7,9 @@ import type { DowntimeSummaryRow } from '@pms/domain/downtime/schema';
 import type { PlantDate } from '@pms/domain/plant-time';
 import { listWaste, summariseWaste } from '@pms/domain/waste/endpoints';
 import type { WasteSummaryRow } from '@pms/domain/waste/schema';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../client/api';
+import { useIsPlantKnown } from '../../client/plant';
 import { downtimeKeys } from '../../features/downtime/report-queries';
 import { wasteKeys } from '../../features/waste/queries';
 
@@ -51,7 +52,7 @@ const sum = (values: readonly number[]): number => values.reduce((total, value) 
 const besideYesterday = (today: PlantDate) =>
   ({ start_date: today, end_date: today, compare: 'previous_day' }) as const;
 
-export const wasteSummaryQuery = (today: PlantDate) =>
+const wasteSummaryQuery = (today: PlantDate) =>
   queryOptions({
     queryKey: [...wasteKeys.all, 'summary', today],
     queryFn: async ({ signal }) =>
@@ -59,7 +60,7 @@ export const wasteSummaryQuery = (today: PlantDate) =>
     refetchInterval: refreshEveryMs,
   });
 
-export const downtimeSummaryQuery = (today: PlantDate) =>
+const downtimeSummaryQuery = (today: PlantDate) =>
   queryOptions({
     queryKey: [...downtimeKeys.all, 'summary', today],
     queryFn: async ({ signal }) =>
@@ -67,7 +68,7 @@ export const downtimeSummaryQuery = (today: PlantDate) =>
     refetchInterval: refreshEveryMs,
   });
 
-export const recentWasteQuery = (today: PlantDate) =>
+const recentWasteQuery = (today: PlantDate) =>
   queryOptions({
     queryKey: [...wasteKeys.all, 'recent', today],
     queryFn: async ({ signal }) =>
@@ -77,7 +78,7 @@ export const recentWasteQuery = (today: PlantDate) =>
       ),
   });
 
-export const recentDowntimeQuery = (today: PlantDate) =>
+const recentDowntimeQuery = (today: PlantDate) =>
   queryOptions({
     queryKey: [...downtimeKeys.all, 'recent', today],
     queryFn: async ({ signal }) =>
@@ -86,3 +87,19 @@ export const recentDowntimeQuery = (today: PlantDate) =>
         mostRecent,
       ),
   });
+
+// Until the plant is known, "today" may be the date of another zone.
+
+export function useSummaries(today: PlantDate) {
+  const enabled = useIsPlantKnown();
+  return {
+    waste: useQuery({ ...wasteSummaryQuery(today), enabled }),
+    stops: useQuery({ ...downtimeSummaryQuery(today), enabled }),
+  };
+}
+
+export const useRecentWaste = (today: PlantDate) =>
+  useQuery({ ...recentWasteQuery(today), enabled: useIsPlantKnown() });
+
+export const useRecentDowntime = (today: PlantDate) =>
+  useQuery({ ...recentDowntimeQuery(today), enabled: useIsPlantKnown() });

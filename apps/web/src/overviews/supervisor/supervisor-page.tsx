@@ -7,7 +7,6 @@ import { useShowsContent } from '../../client/first-content';
 import { useChannels } from '../../client/live';
 import { PageButton } from '../../client/page-button';
 import { usePageOpener } from '../../client/page-link';
-import { useIsPlantKnown } from '../../client/plant';
 import { useMay } from '../../client/session';
 import { useBegun } from '../../client/use-begun';
 import { usePlantDay } from '../../client/use-plant-day';
@@ -19,7 +18,7 @@ import { isPullEnough, usePull } from '../../ui/use-pull';
 import { AttentionPanel } from '../floor/attention-panel';
 import type { FloorAction } from '../floor/floor-action';
 import { floorQuery } from '../floor/queries';
-import { downtimeSummaryQuery, wasteSummaryQuery } from './queries';
+import { useSummaries } from './queries';
 import { RecentDowntime, RecentWaste } from './recent-lists';
 import { ShiftGlance } from './shift-glance';
 import classes from './supervisor.module.css';
@@ -54,12 +53,10 @@ export function SupervisorPage() {
   const sheet = chosen ?? begun ?? null;
   const [explained, setExplained] = useState<number | null>(null);
   const openPage = usePageOpener();
-  const enabled = useIsPlantKnown();
-  const waste = useQuery({ ...wasteSummaryQuery(today), enabled });
-  const downtime = useQuery({ ...downtimeSummaryQuery(today), enabled });
+  const { waste, stops } = useSummaries(today);
   const floor = useQuery(floorQuery);
   const mayReadReports = useMay('viewReports');
-  const isLoaded = !waste.isPending && !downtime.isPending && !floor.isPending;
+  const isLoaded = !waste.isPending && !stops.isPending && !floor.isPending;
   useShowsContent(isLoaded);
   const refresh = () => void cache.invalidateQueries();
   const pull = usePull(refresh);
@@ -79,7 +76,7 @@ export function SupervisorPage() {
         </div>
       ) : null}
       <Head onRefresh={refresh} />
-      <Tiles today={today} />
+      <Tiles waste={waste} stops={stops} />
       <div className={classes.buttons}>
         <Button
           className={classes.key ?? ''}

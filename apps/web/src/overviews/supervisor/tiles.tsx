@@ -1,28 +1,23 @@
 /** Three figures of today beside yesterday up to the same time of day (PH-12). */
 import { Paper, Text } from '@mantine/core';
 import { changeFrom } from '@pms/domain/dashboard/figures';
+import type { DowntimeSummaryRow } from '@pms/domain/downtime/schema';
 import { formatNumber } from '@pms/domain/number-format';
-import type { PlantDate } from '@pms/domain/plant-time';
+import type { WasteSummaryRow } from '@pms/domain/waste/schema';
 import { IconTrendingDown, IconTrendingUp } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useIsPlantKnown } from '../../client/plant';
-import {
-  downtimeSummaryQuery,
-  stopHours,
-  stopTally,
-  type Tally,
-  wasteSummaryQuery,
-  wasteTally,
-} from './queries';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { stopHours, stopTally, type Tally, wasteTally } from './queries';
 import classes from './supervisor.module.css';
 import { texts } from './texts';
 
 const inTenths = (hours: number): string => texts.hours(formatNumber(Math.round(hours * 10) / 10));
 
-export function Tiles({ today }: { readonly today: PlantDate }) {
-  const enabled = useIsPlantKnown();
-  const waste = useQuery({ ...wasteSummaryQuery(today), enabled });
-  const stops = useQuery({ ...downtimeSummaryQuery(today), enabled });
+interface TilesProps {
+  readonly waste: UseQueryResult<WasteSummaryRow[]>;
+  readonly stops: UseQueryResult<DowntimeSummaryRow[]>;
+}
+
+export function Tiles({ waste, stops }: TilesProps) {
   return (
     <div className={classes.tiles}>
       <Tile
