@@ -23,12 +23,6 @@ export function usePlant(): PlantFacts {
   return usePlantAnswer() ?? defaultPlant;
 }
 
-/**
- * Whether the settings of the plant have arrived. Until then the zone is the default, and "today" may be the date of
- * another zone.
- */
-export const useIsPlantKnown = (): boolean => usePlantAnswer() !== undefined;
-
 /** The state of the server, requested after the first content of the page. */
 export function useHealth() {
   return useQuery({ ...healthQuery, enabled: useContentShown() });

@@ -7,9 +7,9 @@ import type { DowntimeSummaryRow } from '@pms/domain/downtime/schema';
 import type { PlantDate } from '@pms/domain/plant-time';
 import { listWaste, summariseWaste } from '@pms/domain/waste/endpoints';
 import type { WasteSummaryRow } from '@pms/domain/waste/schema';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../client/api';
-import { useIsPlantKnown } from '../../client/plant';
+import { onPlantDay } from '../../client/on-plant-day';
 import { downtimeKeys } from '../../features/downtime/report-queries';
 import { wasteKeys } from '../../features/waste/queries';
 
@@ -52,54 +52,40 @@ const sum = (values: readonly number[]): number => values.reduce((total, value) 
 const besideYesterday = (today: PlantDate) =>
   ({ start_date: today, end_date: today, compare: 'previous_day' }) as const;
 
-const wasteSummaryQuery = (today: PlantDate) =>
+export const wasteSummaryQuery = (today: PlantDate) =>
   queryOptions({
     queryKey: [...wasteKeys.all, 'summary', today],
-    queryFn: async ({ signal }) =>
-      (await call(summariseWaste, { query: besideYesterday(today), signal })).data,
+    queryFn: onPlantDay(
+      today,
+      async (signal) => (await call(summariseWaste, { query: besideYesterday(today), signal })).data,
+    ),
     refetchInterval: refreshEveryMs,
   });
 
-const downtimeSummaryQuery = (today: PlantDate) =>
+export const downtimeSummaryQuery = (today: PlantDate) =>
   queryOptions({
     queryKey: [...downtimeKeys.all, 'summary', today],
-    queryFn: async ({ signal }) =>
-      (await call(summariseDowntime, { query: besideYesterday(today), signal })).data,
+    queryFn: onPlantDay(
+      today,
+      async (signal) => (await call(summariseDowntime, { query: besideYesterday(today), signal })).data,
+    ),
     refetchInterval: refreshEveryMs,
   });
 
-const recentWasteQuery = (today: PlantDate) =>
+const newestOf = (today: PlantDate) => ({ start_date: today, page_size: pageSize });
+
+export const recentWasteQuery = (today: PlantDate) =>
   queryOptions({
     queryKey: [...wasteKeys.all, 'recent', today],
-    queryFn: async ({ signal }) =>
-      (await call(listWaste, { query: { start_date: today, page_size: pageSize }, signal })).data.slice(
-        0,
-        mostRecent,
-      ),
+    queryFn: onPlantDay(today, async (signal) =>
+      (await call(listWaste, { query: newestOf(today), signal })).data.slice(0, mostRecent),
+    ),
   });
 
-const recentDowntimeQuery = (today: PlantDate) =>
+export const recentDowntimeQuery = (today: PlantDate) =>
   queryOptions({
     queryKey: [...downtimeKeys.all, 'recent', today],
-    queryFn: async ({ signal }) =>
-      (await call(listDowntime, { query: { start_date: today, page_size: pageSize }, signal })).data.slice(
-        0,
-        mostRecent,
-      ),
+    queryFn: onPlantDay(today, async (signal) =>
+      (await call(listDowntime, { query: newestOf(today), signal })).data.slice(0, mostRecent),
+    ),
   });
-
-// Until the plant is known, "today" may be the date of another zone.
-
-export function useSummaries(today: PlantDate) {
-  const enabled = useIsPlantKnown();
-  return {
-    waste: useQuery({ ...wasteSummaryQuery(today), enabled }),
-    stops: useQuery({ ...downtimeSummaryQuery(today), enabled }),
-  };
-}
-
-export const useRecentWaste = (today: PlantDate) =>
-  useQuery({ ...recentWasteQuery(today), enabled: useIsPlantKnown() });
-
-export const useRecentDowntime = (today: PlantDate) =>
-  useQuery({ ...recentDowntimeQuery(today), enabled: useIsPlantKnown() });

@@ -8,7 +8,7 @@ import { formatMinutes, formatWaste } from '@pms/domain/number-format';
 import type { OfflineEntry } from '@pms/domain/offline/entry';
 import { formatTime, type PlantDate } from '@pms/domain/plant-time';
 import type { RecordWasteBody, WasteRecord } from '@pms/domain/waste/schema';
-import type { UseQueryResult } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useEntries } from '../../client/offline/entry-store';
 import { PageButton } from '../../client/page-button';
@@ -18,7 +18,7 @@ import { reasonShown } from '../../features/downtime/reason-shown';
 import { UnsentBadge } from '../../features/offline/unsent-badge';
 import { EmptyState } from '../../ui/empty-state';
 import { FailedLoad } from '../../ui/failed-load';
-import { useRecentDowntime, useRecentWaste } from './queries';
+import { recentDowntimeQuery, recentWasteQuery } from './queries';
 import classes from './supervisor.module.css';
 import { texts } from './texts';
 
@@ -27,7 +27,7 @@ const reports = (type: 'waste' | 'downtime', today: PlantDate): string =>
 
 export function RecentWaste({ today }: { readonly today: PlantDate }) {
   const { time_zone: zone } = usePlant();
-  const asked = useRecentWaste(today);
+  const asked = useQuery(recentWasteQuery(today));
   return (
     <RecentList
       title={texts.recentWaste}
@@ -49,7 +49,7 @@ export function RecentWaste({ today }: { readonly today: PlantDate }) {
 
 export function RecentDowntime({ today }: { readonly today: PlantDate }) {
   const { time_zone: zone } = usePlant();
-  const asked = useRecentDowntime(today);
+  const asked = useQuery(recentDowntimeQuery(today));
   const lengthOf = (stop: DowntimeRecord): string => formatMinutes(stop.duration_minutes);
   return (
     <RecentList

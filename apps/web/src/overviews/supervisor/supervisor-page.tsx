@@ -18,7 +18,7 @@ import { isPullEnough, usePull } from '../../ui/use-pull';
 import { AttentionPanel } from '../floor/attention-panel';
 import type { FloorAction } from '../floor/floor-action';
 import { floorQuery } from '../floor/queries';
-import { useSummaries } from './queries';
+import { downtimeSummaryQuery, wasteSummaryQuery } from './queries';
 import { RecentDowntime, RecentWaste } from './recent-lists';
 import { ShiftGlance } from './shift-glance';
 import classes from './supervisor.module.css';
@@ -53,7 +53,8 @@ export function SupervisorPage() {
   const sheet = chosen ?? begun ?? null;
   const [explained, setExplained] = useState<number | null>(null);
   const openPage = usePageOpener();
-  const { waste, stops } = useSummaries(today);
+  const waste = useQuery(wasteSummaryQuery(today));
+  const stops = useQuery(downtimeSummaryQuery(today));
   const floor = useQuery(floorQuery);
   const mayReadReports = useMay('viewReports');
   const isLoaded = !waste.isPending && !stops.isPending && !floor.isPending;
