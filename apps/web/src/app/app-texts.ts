@@ -4,6 +4,7 @@ export const appTexts = {
   productShort: 'PMS',
   loading: 'Loading Production Management System...',
   loadingPage: 'Loading the page...',
+  plantFailed: 'The settings of the plant could not be loaded',
   trouble: {
     away: 'The server cannot be reached. This page keeps its contents and tries again.',
     failing: 'The server answers with an error. This page keeps its contents and tries again.',

@@ -3,6 +3,7 @@ import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useContentShown } from '../client/first-content';
+import { plantQuery } from '../client/plant';
 import { createQueryClient } from '../client/query-client';
 import { onRefusedRight } from '../client/refused-right';
 import { followOtherTabs, recheckSession, restoreSession, useSession } from '../client/session';
@@ -107,10 +108,15 @@ function Entrance() {
       for (const end of ends) end();
     };
   }, [cache]);
+  const isInside = user !== null && !user.must_change_password && !user.must_set_up_second_factor;
+  useEffect(() => {
+    // Most pages wait for the settings (page-guard.tsx). They arrive while the code of the page is loading.
+    if (isInside) void cache.prefetchQuery(plantQuery);
+  }, [isInside, cache]);
   if (state === 'loading') return <LoadingScreen />;
   // A stored token means that the server has not answered yet. The person is not signed out.
   if (!user && token()) return <ServerAway />;
-  if (user && !user.must_change_password && !user.must_set_up_second_factor)
+  if (isInside)
     // The application is mounted again for another person, for example after a sign-in in another tab.
     return <SignedInApp key={user.id} />;
   if (!user && window.location.pathname === devicePath)

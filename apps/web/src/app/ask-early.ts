@@ -23,8 +23,10 @@ export function askEarly(cache: QueryClient): void {
   const person = likelyPerson();
   const { pathname, search, hash } = router.latestLocation;
   const page = pages.find(({ path }) => path === pathname);
-  if (!person || !page?.ask || hash) return;
-  if (page.right !== null && !person.permissions.includes(page.right)) return;
+  if (!person) return;
+  // Pages without early content wait for the settings of the plant (page-guard.tsx).
   void cache.prefetchQuery(plantQuery);
+  if (!page?.ask || hash) return;
+  if (page.right !== null && !person.permissions.includes(page.right)) return;
   page.ask(cache, search);
 }

@@ -1,13 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useMayOpen } from '../client/built-pages';
+import { failureText } from '../client/call-error';
+import { plantQuery } from '../client/plant';
+import type { Page } from '../features/web-feature';
+import { FailedLoad } from '../ui/failed-load';
+import { appTexts } from './app-texts';
+import { LoadingPage } from './loading-page';
 import { NoAccess } from './no-access';
 
 interface PageGuardProps {
-  readonly path: string;
+  readonly page: Pick<Page, 'path' | 'ask'>;
   readonly children: ReactNode;
 }
 
 /** Wraps each page, so that the page of a person without the right makes no calls (decision A-20). */
-export function PageGuard({ path, children }: PageGuardProps) {
-  return useMayOpen()(path) ? children : <NoAccess />;
+export function PageGuard({ page, children }: PageGuardProps) {
+  const mayOpen = useMayOpen();
+  if (!mayOpen(page.path)) return <NoAccess />;
+  return <KnownPlant isWaiting={!page.ask}>{children}</KnownPlant>;
+}
+
+/** A wall display has nobody who presses Retry. */
+const againAfterMs = 30_000;
+
+/**
+ * Shows a page when the settings of the plant are known. Before that, the page would have the default zone, and would
+ * ask for the date of another zone. A page whose first content is asked for early needs no date, and does not wait.
+ */
+function KnownPlant({ isWaiting, children }: { readonly isWaiting: boolean; readonly children: ReactNode }) {
+  const { data, error, refetch } = useQuery({
+    ...plantQuery,
+    refetchInterval: ({ state }) => (state.error && state.data === undefined ? againAfterMs : false),
+  });
+  const failure = data === undefined ? error : null;
+  return (
+    <>
+      {failure ? (
+        <FailedLoad message={failureText(appTexts.plantFailed, failure)} onRetry={() => void refetch()} />
+      ) : null}
+      {data !== undefined || !isWaiting ? children : failure ? null : <LoadingPage />}
+    </>
+  );
 }

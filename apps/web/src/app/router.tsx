@@ -34,7 +34,7 @@ const routes = pages.map((page) =>
       const Page = await loadPage(page.load);
       return {
         default: () => (
-          <PageGuard path={page.path}>
+          <PageGuard page={page}>
             <Page />
           </PageGuard>
         ),

@@ -30,7 +30,10 @@ export interface Page {
   /** The filters that are stored in the address. */
   readonly search?: AddressSearch;
   readonly load: () => Promise<ComponentType>;
-  /** Requests the first content while the page is loading, with the search parameters of the address. */
+  /**
+   * Requests the first content while the page is loading, with the search parameters of the address. A page with this
+   * function does not wait for the settings of the plant, so its first content must not depend on the date.
+   */
   readonly ask?: (cache: QueryClient, search: Readonly<Record<string, unknown>>) => void;
 }
 

@@ -9,7 +9,6 @@ import { listWaste, summariseWaste } from '@pms/domain/waste/endpoints';
 import type { WasteSummaryRow } from '@pms/domain/waste/schema';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../client/api';
-import { onPlantDay } from '../../client/on-plant-day';
 import { downtimeKeys } from '../../features/downtime/report-queries';
 import { wasteKeys } from '../../features/waste/queries';
 
@@ -55,20 +54,16 @@ const besideYesterday = (today: PlantDate) =>
 export const wasteSummaryQuery = (today: PlantDate) =>
   queryOptions({
     queryKey: [...wasteKeys.all, 'summary', today],
-    queryFn: onPlantDay(
-      today,
-      async (signal) => (await call(summariseWaste, { query: besideYesterday(today), signal })).data,
-    ),
+    queryFn: async ({ signal }) =>
+      (await call(summariseWaste, { query: besideYesterday(today), signal })).data,
     refetchInterval: refreshEveryMs,
   });
 
 export const downtimeSummaryQuery = (today: PlantDate) =>
   queryOptions({
     queryKey: [...downtimeKeys.all, 'summary', today],
-    queryFn: onPlantDay(
-      today,
-      async (signal) => (await call(summariseDowntime, { query: besideYesterday(today), signal })).data,
-    ),
+    queryFn: async ({ signal }) =>
+      (await call(summariseDowntime, { query: besideYesterday(today), signal })).data,
     refetchInterval: refreshEveryMs,
   });
 
@@ -77,15 +72,13 @@ const newestOf = (today: PlantDate) => ({ start_date: today, page_size: pageSize
 export const recentWasteQuery = (today: PlantDate) =>
   queryOptions({
     queryKey: [...wasteKeys.all, 'recent', today],
-    queryFn: onPlantDay(today, async (signal) =>
+    queryFn: async ({ signal }) =>
       (await call(listWaste, { query: newestOf(today), signal })).data.slice(0, mostRecent),
-    ),
   });
 
 export const recentDowntimeQuery = (today: PlantDate) =>
   queryOptions({
     queryKey: [...downtimeKeys.all, 'recent', today],
-    queryFn: onPlantDay(today, async (signal) =>
+    queryFn: async ({ signal }) =>
       (await call(listDowntime, { query: newestOf(today), signal })).data.slice(0, mostRecent),
-    ),
   });
