@@ -34,7 +34,15 @@ export function RosterMeal({ model, one, changes, onClose }: RosterMealProps) {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const starts = one.own ?? shiftOn(one.date, one.shift_type, shift_plan, zone);
-    const meal_starts_at = time === '' ? null : mealAt(time, one.date, starts?.starts_at ?? '', zone);
+    const stored = one.own?.meal_starts_at;
+    // The field does not show which of two equal hours is meant when the clock is put back. An unchanged time therefore
+    // means the stored time.
+    const isUnchanged = stored && time === formatTime(stored, zone);
+    const meal_starts_at = isUnchanged
+      ? stored
+      : time === ''
+        ? null
+        : mealAt(time, one.date, starts?.starts_at ?? '', zone);
     if (meal_starts_at === undefined) {
       setWrong(texts.wrongTime);
       return;
