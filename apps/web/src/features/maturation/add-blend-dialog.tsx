@@ -7,12 +7,11 @@ import {
   type MaturationChoice,
   mostMaturationDays,
 } from '@pms/domain/maturation/schema';
-import { type PlantDate, plantDateOf } from '@pms/domain/plant-time';
+import type { PlantDate } from '@pms/domain/plant-time';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { usePlant } from '../../client/plant';
-import { plantNow } from '../../client/plant-now';
 import { useSession } from '../../client/session';
+import { usePlantDay } from '../../client/use-plant-day';
 import { DateField } from '../../ui/date-field';
 import { useDraftForm } from '../../ui/draft-form';
 import { FormDialog } from '../../ui/form-dialog';
@@ -88,7 +87,7 @@ const filledBy = (order: MaturationChoice): Partial<Values> => ({
 
 export function AddBlendDialog({ onClose }: { readonly onClose: () => void }) {
   const { user } = useSession();
-  const { time_zone: zone } = usePlant();
+  const { today } = usePlantDay();
   const saved = useBlendCall({
     endpoint: addBlend,
     failed: words.failed,
@@ -101,7 +100,8 @@ export function AddBlendDialog({ onClose }: { readonly onClose: () => void }) {
   const { form, onSubmit, forget } = useDraftForm<Values>(
     {
       draft: `${user?.id}:maturation-add`,
-      empty: emptyForm(plantDateOf(plantNow(), zone)),
+      empty: emptyForm(today),
+      follows: ['maturation_date'],
       schema: addBlendBody,
       toBody,
     },
