@@ -44,6 +44,17 @@ export function dropDraft(name: string): void {
   for (const place of [sessionStorage, localStorage]) place.removeItem(prefix + name);
 }
 
+/** Gives a draft another name. A draft with the other name is replaced. */
+export function moveDraft(from: string, to: string): void {
+  for (const place of [sessionStorage, localStorage]) {
+    const text = place.getItem(prefix + from);
+    if (text === null) continue;
+    // The old draft goes first, because a full device has room for one of them.
+    place.removeItem(prefix + from);
+    keepIn(place, to, text);
+  }
+}
+
 /** The names of drafts that begin with this text, for example with the id of a person. */
 export function draftNames(beginning: string): string[] {
   const keys = [sessionStorage, localStorage].flatMap((place) => Object.keys(place));

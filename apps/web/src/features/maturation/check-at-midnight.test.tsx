@@ -1,5 +1,5 @@
 /** A check that is open at midnight of the plant belongs to the day on which the person saves it, or to the chosen day. */
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { examples } from '../../gallery/examples';
 import { Frame } from '../../gallery/frame';
@@ -15,15 +15,20 @@ beforeEach(() => {
   });
 });
 
+const temperature = () => screen.getByLabelText(/^Temperature/) as HTMLInputElement;
 const dateField = () => screen.getByLabelText(/^Check date/) as HTMLInputElement;
 
-async function openCheck(): Promise<void> {
+async function showCheck(): Promise<void> {
   const example = await examples.get('features/maturation/maturation-page')?.();
   const state = example?.states.checking;
   if (!state) throw new Error('The maturation page has no state "checking"');
   render(<Frame state={state} scheme="light" seenBy="supervisor" />);
   await act(() => vi.advanceTimersByTimeAsync(1_000));
-  fireEvent.change(screen.getByLabelText(/^Temperature/), { target: { value: '21' } });
+}
+
+async function openCheck(): Promise<void> {
+  await showCheck();
+  fireEvent.change(temperature(), { target: { value: '21' } });
   expect(dateField().value).toBe('28-11-2026');
 }
 
@@ -47,4 +52,28 @@ it('keeps a day that the person chose', async () => {
   fireEvent.blur(dateField());
   await saveAfter(180_000);
   expect(sent).toMatchObject([{ check_date: '2026-11-27' }]);
+});
+
+it('offers the text after a reload on the new day, and no text of an earlier day', async () => {
+  await openCheck();
+  await act(() => vi.advanceTimersByTimeAsync(180_000));
+  cleanup();
+  await showCheck();
+  expect(temperature().value).toBe('21');
+  expect(dateField().value).toBe('29-11-2026');
+  cleanup();
+  await act(() => vi.advanceTimersByTimeAsync(24 * 3_600_000));
+  await showCheck();
+  expect(temperature().value).toBe('');
+});
+
+it('forgets the text when it was saved on the new day', async () => {
+  await openCheck();
+  vi.stubGlobal('fetch', (_address: string, { method }: RequestInit = {}) =>
+    method === 'POST'
+      ? Promise.resolve(new Response(JSON.stringify({ success: true, data: { id: 3 } })))
+      : new Promise(() => undefined),
+  );
+  await saveAfter(180_000);
+  expect(Object.keys(sessionStorage)).toEqual([]);
 });

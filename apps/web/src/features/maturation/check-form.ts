@@ -77,7 +77,10 @@ export function useCheckForm({ blend, after, onDone }: CheckForm) {
   });
   const { form, onSubmit, forget } = useDraftForm<CheckValues>(
     {
+      // The values of an earlier day are not offered as the values of today. A form that is open at midnight belongs to
+      // the new day, with its text.
       draft: `${user?.id}:maturation-check-${blend.id}-${today}`,
+      isRenamed: true,
       empty,
       follows: ['check_date'],
       schema: dailyCheckBody,
