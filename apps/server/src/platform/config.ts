@@ -193,7 +193,7 @@ export function readConfig(environment: Environment, flags: readonly string[] = 
     plantTimeZone: zoneFrom(text(environment.PLANT_TIME_ZONE)),
     logLevel: logLevelFrom(text(environment.LOG_LEVEL)),
     logFile: logFileFrom(text(environment.LOG_FILE), text(environment.LOG_FILE_MB)),
-    unsafeDatabase: environment.UNSAFE_DATABASE === '1',
+    unsafeDatabase: switchFrom('UNSAFE_DATABASE', text(environment.UNSAFE_DATABASE)),
     demo,
     upgradesWithoutBackup: switchFrom('UPGRADE_WITHOUT_BACKUP', text(environment.UPGRADE_WITHOUT_BACKUP)),
     backupDir: text(environment.BACKUP_DIR),
