@@ -96,7 +96,9 @@ describe('the code', () => {
         Number(number),
       ),
     );
-    expect(new Set(used)).toEqual(new Set([locks.record, locks.monthLock, keyedLocks.machineFacts]));
+    expect(new Set(used)).toEqual(
+      new Set([locks.record, locks.monthLock, locks.blends, keyedLocks.machineFacts]),
+    );
   });
 
   it('takes every advisory lock by its name in that file', () => {

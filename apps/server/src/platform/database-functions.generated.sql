@@ -53,6 +53,26 @@ AS $function$ begin raise exception 'The audit log is append-only'; end $functio
 CREATE TRIGGER audit_log_no_change BEFORE DELETE OR UPDATE ON audit_log FOR EACH ROW EXECUTE FUNCTION audit_log_is_append_only();
 CREATE TRIGGER audit_log_no_truncate BEFORE TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION audit_log_is_append_only();
 
+-- blends_form_no_ring(): 0614-blends-form-no-ring.sql
+CREATE OR REPLACE FUNCTION blends_form_no_ring()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  begin
+    perform pg_advisory_xact_lock(7261614);
+    if exists (with recursive chain as (
+                 select new.blend_product_id as id
+                 union
+                 select p.blend_product_id from chain c join products p on p.id = c.id)
+               select from chain where id = new.id) then
+      raise check_violation using constraint = 'blends_form_no_ring', table = 'products',
+        message = 'The product would be filled with itself';
+    end if;
+    return null;
+  end
+  $function$;
+CREATE TRIGGER blends_form_no_ring AFTER UPDATE OF blend_product_id ON products FOR EACH ROW WHEN (((new.blend_product_id IS DISTINCT FROM old.blend_product_id) AND (new.blend_product_id IS NOT NULL))) EXECUTE FUNCTION blends_form_no_ring();
+
 -- book_ledger_entry(): 0081-vessels-and-movements.sql
 CREATE OR REPLACE FUNCTION book_ledger_entry()
  RETURNS trigger

@@ -47,6 +47,11 @@ export const locks = {
   rosterPublication: 7_261_071,
   /** Only one writer at a time changes layouts, because a change depends on which layout is in use. */
   layoutsInUse: 7_261_140,
+  /**
+   * Only one writer at a time changes the blends of listed products, because a chain of blends is checked first. A
+   * trigger of products takes the lock by its number.
+   */
+  blends: 7_261_614,
 } as const;
 
 export const keyedLocks = {

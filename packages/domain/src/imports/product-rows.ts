@@ -1,5 +1,6 @@
 /** Reads the rows of a sheet as products of the plant, or reports the problems of the rows. */
 import { codeOf } from '../codes';
+import { ringsOfBlends } from '../products/rules';
 import { type CreateProductBody, createProductBody } from '../products/schema';
 import { quoted } from './cells';
 import type { ImportField } from './fields';
@@ -96,7 +97,7 @@ function indexRows(rows: readonly ReadProduct[], { keyOf }: StandingProducts) {
 /** All problems of a file of products, row by row. */
 export function productProblems(rows: readonly ReadProduct[], standing: StandingProducts): ImportProblem[] {
   const { names, codes, blendOf } = indexRows(rows, standing);
-  const rings = ringsOf(rows, blendOf);
+  const rings = ringsOfBlends(rows, blendOf);
   const problems = rows.flatMap((read) => {
     const { row, product } = read;
     const { product_name: name, product_code: code, blend } = product;
@@ -119,29 +120,6 @@ export function productProblems(rows: readonly ReadProduct[], standing: Standing
 }
 
 type BlendOf = (read: ReadProduct) => ReadProduct | undefined;
-
-/**
- * The rows whose chain of blends leads back to the row itself. Each row is visited once, even if its chain of blends is
- * long.
- */
-function ringsOf(rows: readonly ReadProduct[], blendOf: BlendOf): ReadonlySet<ReadProduct> {
-  const rings = new Set<ReadProduct>();
-  const done = new Set<ReadProduct>();
-  for (const read of rows) {
-    const path = new Set<ReadProduct>();
-    let next: ReadProduct | undefined = read;
-    while (next && !done.has(next) && !path.has(next)) {
-      path.add(next);
-      next = blendOf(next);
-    }
-    for (const one of path) done.add(one);
-    if (next && path.has(next)) {
-      const along = [...path];
-      for (const one of along.slice(along.indexOf(next))) rings.add(one);
-    }
-  }
-  return rings;
-}
 
 /** Problems of rows whose only problem is that the row of their blend has a problem. */
 function withoutBlend(

@@ -31,6 +31,18 @@ export const unknownFreeName = (name: string): Refusal =>
 export const blendIsItself = (): Refusal =>
   invalidInput([{ path: 'blend_product_id', message: 'A product cannot be its own blend' }]);
 
+/** The blend is filled with this product, directly or by way of other products. */
+export const blendRing = (blend?: string): Refusal => {
+  const message = `A product cannot be filled with itself: ${blend ?? 'the chosen blend'} is filled with this product, directly or through other products`;
+  return refusal('BLEND_RING', 409, message, { fields: [{ path: 'blend_product_id', message }] });
+};
+
+/** The product that stays would be filled with itself, by way of at least one further product. */
+export const mergeMakesBlendRing = (from: string, into: string): Refusal => {
+  const message = `${into} is filled with ${from} through other products, so it would be filled with itself. Change the blend of one of these products first.`;
+  return refusal('BLEND_RING', 409, message, { fields: [{ path: 'into_id', message }] });
+};
+
 export const mergeWithItself = (): Refusal =>
   invalidInput([{ path: 'into_id', message: 'Choose another product' }]);
 

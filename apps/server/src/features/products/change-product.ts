@@ -3,6 +3,7 @@ import { changedFields } from '@pms/domain/changed-fields';
 import type { AuditAction } from '@pms/domain/every-feature';
 import { unknownEnvironment } from '@pms/domain/orders/refusals';
 import * as no from '@pms/domain/products/refusals';
+import { ringsOfBlends } from '@pms/domain/products/rules';
 import type {
   CreateProductBody,
   Product,
@@ -22,11 +23,13 @@ import { moveOrdersToProduct, renameOrdersOfProduct } from '../orders/product-qu
 import { type Approval, approved, askForPastChange, notApproved } from '../past-changes/past-change-steps';
 import { addProduct, adoptSpellings } from './product-steps';
 import {
+  chainOfBlends,
   changeProduct,
   deleteProductRow,
   findProduct,
   findProductTwin,
   isProductUsed,
+  lockBlends,
   lockProduct,
   moveNames,
 } from './queries';
@@ -51,11 +54,14 @@ export async function updateProduct(
   body: UpdateProductBody,
   { isApproved }: Approval = notApproved,
 ): Promise<ChangedProduct> {
+  if (body.blend_product_id) await lockBlends(change);
   const before = await lockProduct(change, id);
   if (!before) throw new RefusalError(no.productNotFound());
   const { version, ...sent } = body;
   refuse(versionRefusal(version, before.version));
   await checkProduct(change, sent, id);
+  if (sent.blend_product_id && sent.blend_product_id !== before.blend_product_id)
+    await checkRing(change, id, sent.blend_product_id);
   const { name } = sent;
   const waits = name !== undefined && !isApproved && (await renameReducesLoss(change, before, name));
   if (waits) await askForName(change, caller, { id, name });
@@ -132,6 +138,7 @@ export async function mergeProduct(
   { isApproved }: Approval = notApproved,
 ): Promise<Merged> {
   if (id === intoId) throw new RefusalError(no.mergeWithItself());
+  await lockBlends(change);
   const held = new Map<number, Product | undefined>();
   for (const one of [id, intoId].sort((a, b) => a - b)) held.set(one, await lockProduct(change, one));
   const from = held.get(id);
@@ -141,6 +148,7 @@ export async function mergeProduct(
   refuse(from.unit === into.unit ? undefined : no.otherUnit(from.unit, into.unit));
   if (await ratesWouldMeet(change, from.name, into.name)) throw new RefusalError(no.ratesMeet());
   await checkBlendMerge(change, id, intoId);
+  await checkMergeRing(change, from, into);
   const names = { from: from.name, into: into.name, ratesFollow: true };
   if (!isApproved && (await nameReducesPastLoss(change, names))) {
     await askForPastChange(change, caller, {
@@ -183,6 +191,25 @@ async function checkProduct(change: Change, body: UpdateProductBody, id?: number
   if (blend === null || blend === undefined) return;
   if (blend === id) throw new RefusalError(no.blendIsItself());
   if (!(await findProduct(change.tx, blend))) throw new RefusalError(no.unknownProduct('blend_product_id'));
+}
+
+async function checkRing({ tx }: Change, id: number, blend: number): Promise<void> {
+  const chain = await chainOfBlends(tx, blend);
+  const blendOf = (product: number) => (product === id ? blend : chain.get(product)) ?? undefined;
+  if (ringsOfBlends([id], blendOf).has(id))
+    throw new RefusalError(no.blendRing((await findProduct(tx, blend))?.name));
+}
+
+/** Products that are filled with the merged product are filled with the other product after the merge. */
+async function checkMergeRing({ tx }: Change, from: Product, into: Product): Promise<void> {
+  if (into.blend_product_id === null || into.blend_product_id === from.id) return;
+  const chain = await chainOfBlends(tx, into.blend_product_id);
+  const blendOf = (product: number) => {
+    const blend = product === into.id ? into.blend_product_id : chain.get(product);
+    return (blend === from.id ? into.id : blend) ?? undefined;
+  };
+  if (ringsOfBlends([into.id], blendOf).has(into.id))
+    throw new RefusalError(no.mergeMakesBlendRing(from.name, into.name));
 }
 
 /** After the event, clients reload products and the names of orders. */

@@ -1,4 +1,4 @@
-import { productCodeExists, productNameExists } from '@pms/domain/products/refusals';
+import { blendRing, productCodeExists, productNameExists } from '@pms/domain/products/refusals';
 import { sql } from 'kysely';
 import { serverFeature } from '../server-feature';
 import { productExports } from './export-queries';
@@ -12,6 +12,7 @@ export const products = serverFeature({
   constraints: {
     products_code_key: productCodeExists,
     product_names_pkey: productNameExists,
+    blends_form_no_ring: () => blendRing(),
   },
   recordNames: {
     product: sql`select id, name from products`,

@@ -7,6 +7,7 @@ import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
 import type { Change } from '../../platform/change';
 import type { Reader } from '../../platform/database';
 import type { Products } from '../../platform/database-types.generated';
+import { locks } from '../../platform/locks';
 import { plantZone } from '../settings/queries';
 
 /** Escapes the special characters of LIKE in the search text. */
@@ -79,6 +80,22 @@ export async function findProduct(reader: Reader, id: number): Promise<Product |
 export async function lockProduct(change: Change, id: number): Promise<Product | undefined> {
   await change.tx.selectFrom('products').select('id').where('id', '=', id).forNoKeyUpdate().execute();
   return findProduct(change.tx, id);
+}
+
+/** One writer at a time changes the blends of listed products. A change takes this lock before it locks a product. */
+export async function lockBlends({ tx }: Change): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${locks.blends})`.execute(tx);
+}
+
+/** The product and the chain of its blends: the id of each product with the id of its blend. */
+export async function chainOfBlends(reader: Reader, id: number): Promise<ReadonlyMap<number, number | null>> {
+  const { rows } = await sql<{ id: number; blend_product_id: number | null }>`
+    with recursive chain as (
+      select id, blend_product_id from products where id = ${id}
+      union
+      select p.id, p.blend_product_id from chain c join products p on p.id = c.blend_product_id)
+    select id, blend_product_id from chain`.execute(reader);
+  return new Map(rows.map((row) => [row.id, row.blend_product_id]));
 }
 
 /** The fields that an order takes from its product. */
