@@ -15,22 +15,32 @@ const plansWhere = (reader: Reader, condition: RawBuilder<unknown>): Promise<Ble
            plan.humidity_max, coalesce(plan.check_every_days, 1) as check_every_days,
            ${testsOfProduct} as tests, coalesce(plan.version, 0) as version
       from products p left join blend_plans plan on plan.product_id = p.id
-     where (p.environment = 'blending' or exists (select from products packed where packed.blend_product_id = p.id))
-       and ${condition}
+     where ${condition}
      order by name_key(p.name), p.id`,
   );
 
+const isBlend = sql`(p.environment = 'blending'
+                     or exists (select from products packed where packed.blend_product_id = p.id))`;
+
 /** The plans of active products. */
-export const listPlans = (reader: Reader): Promise<BlendPlan[]> => plansWhere(reader, sql`p.active`);
+export const listPlans = (reader: Reader): Promise<BlendPlan[]> =>
+  plansWhere(reader, sql`${isBlend} and p.active`);
+
+/** The plan of any product, also of a product that is not filled into another product and of another area. */
+export async function planOfProduct(reader: Reader, productId: number): Promise<BlendPlan> {
+  const [plan] = await plansWhere(reader, sql`p.id = ${productId}`);
+  if (!plan) throw new Error(`There is no product ${productId}`);
+  return plan;
+}
 
 /** The plan of the blend; its product is locked until the change ends. */
 export async function lockPlan(change: Change, productId: number): Promise<BlendPlan | undefined> {
   await change.tx.selectFrom('products').select('id').where('id', '=', productId).forNoKeyUpdate().execute();
-  return (await plansWhere(change.tx, sql`p.id = ${productId}`))[0];
+  return (await plansWhere(change.tx, sql`${isBlend} and p.id = ${productId}`))[0];
 }
 
 export async function getPlan(reader: Reader, productId: number): Promise<BlendPlan> {
-  const [plan] = await plansWhere(reader, sql`p.id = ${productId}`);
+  const [plan] = await plansWhere(reader, sql`${isBlend} and p.id = ${productId}`);
   if (!plan) throw new Error(`There is no blend of product ${productId}`);
   return plan;
 }

@@ -32,6 +32,7 @@ import {
   lockBlends,
   lockProduct,
   moveNames,
+  refillPacked,
 } from './queries';
 
 export async function createProduct(change: Change, body: CreateProductBody): Promise<Product> {
@@ -160,9 +161,7 @@ export async function mergeProduct(
   }
   const rates = await moveRates(change, from.name, into.name);
   const orders = await moveOrdersToProduct(change, id, into);
-  await moveNames(change, id, intoId);
-  await moveBlend(change, id, intoId);
-  if (into.blend_product_id === id) await changeProduct(change, intoId, { blend_product_id: null });
+  await moveWhatRefers(change, from, into);
   await deleteProductRow(change, id);
   change.audit({
     action: 'product_merged',
@@ -173,6 +172,31 @@ export async function mergeProduct(
   });
   change.tell(plantSettingsChanged, { keys: ['products', 'blend_plans'] });
   return { orders, rates, waits: false };
+}
+
+/** Each product that the merge changes has an entry of its own, so that its history is complete. */
+async function moveWhatRefers(change: Change, from: Product, into: Product): Promise<void> {
+  for (const name of await moveNames(change, from.id, into.id))
+    change.audit({
+      action: 'product_spelling_added',
+      entity: 'product',
+      entity_id: into.id,
+      after: { name },
+    });
+  await moveBlend(change, from.id, into.id);
+  const before = { blend_product_id: from.id };
+  const auditBlend = (id: number, blend_product_id: number | null) =>
+    change.audit({
+      action: 'product_updated',
+      entity: 'product',
+      entity_id: id,
+      before,
+      after: { blend_product_id },
+    });
+  for (const id of await refillPacked(change, from.id, into.id)) auditBlend(id, into.id);
+  if (into.blend_product_id !== from.id) return;
+  await changeProduct(change, into.id, { blend_product_id: null });
+  auditBlend(into.id, null);
 }
 
 async function getProduct(change: Change, id: number): Promise<Product> {

@@ -100,6 +100,59 @@ describe('the merge of a blend', () => {
   });
 });
 
+describe('the history of a merge', () => {
+  it('has an entry for each product that the merge changed', async () => {
+    const [from, into] = [await aBlend(), await aBlend()];
+    const filled = async (blend_product_id: number) => {
+      made += 1;
+      const body = { code: `PK-${made}`, name: `Pack ${made}`, unit: 'kg', environment: 'packaging' };
+      return (await supervisor.call(endpoints.createProduct, { body: { ...body, blend_product_id } })).data;
+    };
+    const packed = [await filled(from.id), await filled(from.id)];
+    const untouched = await filled(into.id);
+    await supervisor.call(endpoints.updateProduct, {
+      params: { id: into.id },
+      body: { blend_product_id: from.id },
+    });
+    await putPlan(from.id, { temperature_min: 4, temperature_max: 9, tests: [ph] });
+    const told = await eventsSince(plant.db);
+    await manager.call(endpoints.mergeProduct, merge(from.id, into.id));
+    const changes = async (id: number) =>
+      (await auditOf(plant.db, 'product', id))
+        .filter(({ user_id }) => user_id === manager.id)
+        .map(({ action, before, after }) => ({ action, before, after }));
+    for (const { id } of packed)
+      expect(await changes(id)).toEqual([
+        {
+          action: 'product_updated',
+          before: { blend_product_id: from.id },
+          after: { blend_product_id: into.id },
+        },
+      ]);
+    expect(await changes(untouched.id)).toEqual([]);
+    expect(await changes(into.id)).toEqual([
+      { action: 'product_spelling_added', before: null, after: { name: from.name } },
+      {
+        action: 'blend_plan_changed',
+        before: { temperature_min: null, temperature_max: null, tests: [] },
+        after: { temperature_min: 4, temperature_max: 9, tests: [expect.objectContaining({ name: 'pH' })] },
+      },
+      { action: 'product_updated', before: { blend_product_id: from.id }, after: { blend_product_id: null } },
+    ]);
+    expect((await told()).map(({ type, data }) => [type, data])).toEqual([
+      ['plant_settings_changed', { keys: ['products', 'blend_plans'] }],
+    ]);
+  });
+
+  it('has no entry for a plan that stays as it was', async () => {
+    const [from, into] = [await aBlend(), await aBlend()];
+    for (const { id } of [from, into]) await putPlan(id, { temperature_max: 9 });
+    await manager.call(endpoints.mergeProduct, merge(from.id, into.id));
+    const actions = (await auditOf(plant.db, 'product', into.id)).map(({ action }) => action);
+    expect(actions).toEqual(['product_created', 'blend_plan_changed', 'product_spelling_added']);
+  });
+});
+
 describe('the deletion of a product', () => {
   const remove = async (id: number) =>
     (await supervisor.call(endpoints.deleteProduct, { params: { id } })).data;

@@ -211,19 +211,27 @@ export async function addProductName(change: Change, id: number, name: string): 
             on conflict do nothing`.execute(change.tx);
 }
 
-/** Moves the names of a product, and the packaged products filled with it, to another product. */
-export async function moveNames(change: Change, from: number, into: number): Promise<void> {
-  await change.tx
+/** Moves the names of a product to another product. Returns the names. */
+export async function moveNames(change: Change, from: number, into: number): Promise<string[]> {
+  const moved = await change.tx
     .updateTable('product_names')
     .set({ product_id: into })
     .where('product_id', '=', from)
+    .returning('name')
     .execute();
-  await change.tx
+  return moved.map(({ name }) => name).sort();
+}
+
+/** Fills the products that are filled with a product with another product instead. Returns the changed products. */
+export async function refillPacked(change: Change, from: number, into: number): Promise<number[]> {
+  const refilled = await change.tx
     .updateTable('products')
     .set({ blend_product_id: into, version: sql`version + 1`, updated_at: change.now })
     .where('blend_product_id', '=', from)
     .where('id', '<>', into)
+    .returning('id')
     .execute();
+  return refilled.map(({ id }) => id).sort((a, b) => a - b);
 }
 
 /** Whether an order or a packaged product refers to the product. Deleted orders count. */
