@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ProblemNote } from '../../ui/problem-note';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
 import { useAttempt } from '../use-attempt';
-import { enterByPin, type WhoseBadge } from './sign-in';
+import { dropSignIn, enterByPin, type WhoseBadge } from './sign-in';
 import classes from './tablets.module.css';
 import { tabletTexts } from './texts';
 
@@ -34,6 +34,8 @@ export function PinPad({ person, onBack }: PinPadProps) {
     // Empties the pad now. Digits typed during the check belong to the next PIN, and the answer must not erase them.
     setPin('');
   };
+  // The pad closes when the person is not at the tablet any more.
+  useEffect(() => dropSignIn, []);
   const keys = useRef({ press, back, send });
   keys.current = { press, back, send };
   useEffect(() => {

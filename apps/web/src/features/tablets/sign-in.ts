@@ -1,4 +1,5 @@
 /** The ways to sign in on a bound tablet. The address becomes the station before the application appears. */
+import { logout } from '@pms/domain/sessions/endpoints';
 import { signInByBadge, signInByPin } from '@pms/domain/tablets/endpoints';
 import { call } from '../../client/api';
 import { isUnreached } from '../../client/call-error';
@@ -32,15 +33,62 @@ export function beginTurn(turn: Turn): void {
   enterTurn(turn);
 }
 
+/** The number of the last sign-in on the start screen. Only the last sign-in may sign its person in. */
+let last = 0;
+/** The end of the sign-in before. Never rejects. */
+let former: Promise<unknown> = Promise.resolve();
+
+/** The person is not at the tablet any more, so a late answer must not sign the person in. */
+export function dropSignIn(): void {
+  last += 1;
+}
+
+/**
+ * Begins a sign-in in place of the sign-in before. The new sign-in waits for the answer to the sign-in before, because
+ * the server gives the tablet to the sign-in that it answers last. Returns undefined for a dropped sign-in.
+ */
+function beginSignIn<Result>(
+  signIn: (isDropped: () => boolean) => Promise<Result>,
+): Promise<Result | undefined> {
+  dropSignIn();
+  const own = last;
+  const isDropped = () => own !== last;
+  const done = former.then(async () => {
+    if (isDropped()) return undefined;
+    try {
+      return await signIn(isDropped);
+    } catch (error) {
+      // The refusal of the former person must not appear to the next person.
+      if (isDropped()) return undefined;
+      throw error;
+    }
+  });
+  former = done.catch(() => undefined);
+  return done;
+}
+
+/** Ends the session of a dropped sign-in. If the server is not reached, the server ends the session later. */
+const endUnused = (token: string): Promise<undefined> =>
+  call(logout, { bearer: token, ...patience }).then(
+    () => undefined,
+    () => undefined,
+  );
+
 export const enterByPin = (username: string, pin: string): Promise<void> =>
-  withOrWithoutServer(
-    async () => {
-      const { data } = await call(signInByPin, { body: { username, pin }, ...patience });
-      keepQuietly(data, 'pin', pin);
-      toStation();
-      enter(data);
-    },
-    async () => beginTurn(await takeTurnByPin(username, pin)),
+  beginSignIn((isDropped) =>
+    withOrWithoutServer<void>(
+      async () => {
+        const { data } = await call(signInByPin, { body: { username, pin }, ...patience });
+        if (isDropped()) return endUnused(data.token);
+        keepQuietly(data, 'pin', pin);
+        toStation();
+        enter(data);
+      },
+      async () => {
+        const turn = await takeTurnByPin(username, pin);
+        if (!isDropped()) beginTurn(turn);
+      },
+    ),
   );
 
 export interface WhoseBadge {
@@ -50,19 +98,23 @@ export interface WhoseBadge {
 
 /** Returns the person when the role also needs the PIN. */
 export const enterByBadge = (code: string): Promise<WhoseBadge | undefined> =>
-  withOrWithoutServer<WhoseBadge | undefined>(
-    async () => {
-      const { data } = await call(signInByBadge, { body: { code }, ...patience });
-      if ('needs_pin' in data) return data;
-      keepQuietly(data, 'badge', code);
-      toStation();
-      enter(data);
-      return undefined;
-    },
-    async () => {
-      beginTurn(await takeTurnByBadge(code));
-      return undefined;
-    },
+  beginSignIn((isDropped) =>
+    withOrWithoutServer<WhoseBadge | undefined>(
+      async () => {
+        const { data } = await call(signInByBadge, { body: { code }, ...patience });
+        if ('needs_pin' in data) return isDropped() ? undefined : data;
+        if (isDropped()) return endUnused(data.token);
+        keepQuietly(data, 'badge', code);
+        toStation();
+        enter(data);
+        return undefined;
+      },
+      async () => {
+        const turn = await takeTurnByBadge(code);
+        if (!isDropped()) beginTurn(turn);
+        return undefined;
+      },
+    ),
   );
 
 /** Runs in the background, because the hash is slow. A tablet without free space keeps no session. */

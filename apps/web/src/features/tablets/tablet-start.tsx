@@ -18,7 +18,7 @@ import { PeopleChoice } from './people-choice';
 import { PinPad } from './pin-pad';
 import { deviceQuery } from './queries';
 import { sendWhatWaits } from './send-what-waits';
-import { beginTurn, enterByBadge, passwordToStation, type WhoseBadge } from './sign-in';
+import { beginTurn, dropSignIn, enterByBadge, passwordToStation, type WhoseBadge } from './sign-in';
 import classes from './tablets.module.css';
 import { tabletTexts } from './texts';
 
@@ -69,12 +69,16 @@ function Bound({ name, machines, onPassword }: BoundProps) {
   const { message } = useSession();
   const [person, setPerson] = useState<WhoseBadge>();
   const [problem, setProblem] = useState<string>();
+  // For example, the next person signs in with a password.
+  useEffect(() => dropSignIn, []);
   useScans((read) => {
     setProblem(undefined);
     const code = readBadge(read);
     if (!code) return setProblem(words.notBadge([...read.trim()].slice(0, mostShown).join('')));
     enterByBadge(code)
-      .then(setPerson)
+      .then((chosen) => {
+        if (chosen) setPerson(chosen);
+      })
       .catch((refused: unknown) => setProblem(sentenceOr('The badge could not be checked', refused)));
   });
   return (
@@ -120,6 +124,7 @@ function Bound({ name, machines, onPassword }: BoundProps) {
               <Text>{words.badge}</Text>
               <PeopleChoice
                 onChoose={(chosen) => {
+                  dropSignIn();
                   setProblem(undefined);
                   setPerson(chosen);
                 }}
