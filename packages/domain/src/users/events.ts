@@ -58,6 +58,17 @@ export const ownAccountChanged = liveEvent({
   channels: ['notifications'],
 });
 
+/**
+ * A session of the receiving person has begun or ended. An open profile loads the list of the own sessions again. The
+ * pages of the ended session load nothing, because these pages close.
+ */
+export const ownSessionsChanged = liveEvent({
+  type: 'own_sessions_changed',
+  data: z.object({ ended_session_id: z.uuid().nullable() }),
+  channels: ['notifications'],
+  priority: 'low',
+});
+
 export const userEvents = [
   userCreated,
   userUpdated,
@@ -65,4 +76,5 @@ export const userEvents = [
   peopleChanged,
   roleChanged,
   ownAccountChanged,
+  ownSessionsChanged,
 ] as const satisfies readonly LiveEvent[];

@@ -6,6 +6,7 @@ import { createUserBody } from '@pms/domain/users/schema';
 import type { Change } from '../../platform/change';
 import { leaveCrew } from '../crews/closing-steps';
 import { endCompanySessionsOf } from '../sessions/queries';
+import { tellSessions } from '../users/account-steps';
 import { tellOwnRole, tellPeople } from '../users/person-steps';
 import {
   hasAnotherAdmin,
@@ -53,8 +54,11 @@ export async function personByProof(
 /** The caller returns the refusal and does not throw it, so that the end of the sessions is committed. */
 async function endCompanySessions(change: Change, id: number): Promise<void> {
   const ended = await endCompanySessionsOf(change.tx, id);
-  if (ended > 0)
+  if (ended > 0) {
     change.audit({ action: 'sessions_ended', entity: 'user', entity_id: id, after: { ended }, note });
+    change.tell(userUpdated, { user_id: id });
+    tellSessions(change, id);
+  }
 }
 
 async function linkPerson(change: Change, { issuer, subject }: ProvenPerson, id: number): Promise<void> {

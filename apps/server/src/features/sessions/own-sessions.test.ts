@@ -1,8 +1,10 @@
 import {
+  changePassword,
   endMySession,
   listMySessions,
   liveTicket,
   login,
+  logout,
   signOutEverywhere,
   verifySession,
 } from '@pms/domain/sessions/endpoints';
@@ -94,6 +96,52 @@ describe('the sessions of the caller', () => {
     const later = await signIn();
     expect((await again()).body).toMatchObject({ data: { ended: 1 } });
     expect(await statusOf(later)).toBe(200);
+  });
+
+  const toldSince = async (sequence: number) =>
+    (
+      await plant.db
+        .selectFrom('live_events')
+        .select(['type', 'user_id', 'data'])
+        .where('sequence', '>', sequence)
+        .where('type', 'in', ['own_sessions_changed', 'user_signed_in', 'user_updated'])
+        .orderBy('sequence')
+        .execute()
+    ).map(({ type, user_id, data }) => [type, user_id, data]);
+  const lastSequence = async () => {
+    const { last } = await plant.db
+      .selectFrom('live_events')
+      .select((query) => query.fn.max('sequence').as('last'))
+      .executeTakeFirstOrThrow();
+    return Number(last ?? 0);
+  };
+
+  // covers OWNSESSION-01
+  it('follow a sign-in and a sign-out on another device, and a new password', async () => {
+    const here = await signIn();
+    const { id } = account;
+    const admins = { user_id: id };
+    let last = await lastSequence();
+    const there = await signIn();
+    expect(await toldSince(last)).toEqual([
+      ['user_signed_in', null, admins],
+      ['own_sessions_changed', id, { ended_session_id: null }],
+    ]);
+    const other = (await listed(here)).find(({ current }) => !current);
+    last = await lastSequence();
+    await send({ origin, token: there }, logout);
+    expect(await toldSince(last)).toEqual([
+      ['user_updated', null, admins],
+      ['own_sessions_changed', id, { ended_session_id: other?.id }],
+    ]);
+    await signIn();
+    last = await lastSequence();
+    const body = { currentPassword: account.password, newPassword: 'Vineyard-lantern-41' };
+    expect((await send({ origin, token: here }, changePassword, { body })).status).toBe(200);
+    expect(await toldSince(last)).toEqual([
+      ['user_updated', null, admins],
+      ['own_sessions_changed', id, { ended_session_id: null }],
+    ]);
   });
 
   // covers OWNSESSION-03

@@ -140,21 +140,20 @@ export async function endEverySession(tx: Tx, reason: EndReason): Promise<void> 
 }
 
 /**
- * Ends the session on a shared tablet and returns its person, because one person at a time is signed in on a tablet.
+ * Ends the session on a shared tablet and returns the session, because one person at a time is signed in on a tablet.
  */
 export async function endSessionOnTablet(
   tx: Tx,
   tabletId: number,
   reason: EndReason,
-): Promise<number | undefined> {
-  const ended = await tx
+): Promise<{ id: string; user_id: number } | undefined> {
+  return tx
     .updateTable('sessions')
     .set(endedBy(reason))
     .where('tablet_id', '=', tabletId)
     .where('ended_at', 'is', null)
-    .returning('user_id')
+    .returning(['id', 'user_id'])
     .executeTakeFirst();
-  return ended?.user_id;
 }
 
 /** Applies the present limits to open sessions: the maximum length, and whether devices are remembered. */

@@ -142,6 +142,12 @@ describe('a sign-in', () => {
       { type: 'user_locked', ...event },
       { type: 'user_locked', ...event },
       { type: 'user_signed_in', ...event },
+      {
+        type: 'own_sessions_changed',
+        generic_type: null,
+        channels: ['notifications'],
+        data: { ended_session_id: null },
+      },
     ]);
   });
 

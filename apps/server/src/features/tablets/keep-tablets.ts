@@ -9,9 +9,11 @@ import {
 } from '@pms/domain/tablets/refusals';
 import { readBindingCode } from '@pms/domain/tablets/rules';
 import type { BindBody, ChangeTabletBody, Tablet, TabletBody } from '@pms/domain/tablets/schema';
+import { userUpdated } from '@pms/domain/users/events';
 import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
 import { endSessionOnTablet } from '../sessions/queries';
+import { tellSessions } from '../users/account-steps';
 import {
   countMachines,
   insertTablet,
@@ -81,7 +83,10 @@ export async function revokeTablet(change: Change, caller: Caller, id: number): 
     action: 'tablet_revoked',
     entity: 'tablet',
     entity_id: id,
-    before: { name: tablet.name, signed_in: signedIn ?? null },
+    before: { name: tablet.name, signed_in: signedIn?.user_id ?? null },
   });
   change.tell(tabletsChanged, { tablet_id: id });
+  if (!signedIn) return;
+  change.tell(userUpdated, { user_id: signedIn.user_id });
+  tellSessions(change, signedIn.user_id, signedIn.id);
 }

@@ -3,6 +3,7 @@
  */
 import type { Change } from '../../platform/change';
 import { endSessionOnTablet } from '../sessions/queries';
+import { tellSessions } from '../users/account-steps';
 import { type BoundTablet, lockTablet } from './queries';
 
 /** Signs the previous person out. Undefined if the tablet was revoked meanwhile. */
@@ -10,12 +11,14 @@ export async function takeSeat(change: Change, tabletId: number): Promise<BoundT
   const tablet = await lockTablet(change.tx, tabletId);
   if (!tablet) return undefined;
   const left = await endSessionOnTablet(change.tx, tabletId, 'next_person');
-  if (left !== undefined)
+  if (left !== undefined) {
     change.audit({
       action: 'signed_out',
       entity: 'user',
-      entity_id: left,
+      entity_id: left.user_id,
       note: `Somebody signed in on the tablet ${tablet.name}`,
     });
+    tellSessions(change, left.user_id, left.id);
+  }
   return tablet;
 }

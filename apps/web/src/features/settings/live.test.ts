@@ -87,6 +87,19 @@ it.each([
   expect(cache.getQueryState(queryKey)?.isInvalidated).toBe(true);
 });
 
+it.each([
+  ['began', null, true],
+  ['elsewhere ended', 'b', true],
+  ['of this page ended', 'a', false],
+])('the list of the own sessions after a session %s', (_, ended_session_id, isLoadedAgain) => {
+  cache.setQueryData<unknown>(mySessionsQuery.queryKey, [
+    { id: 'a', current: true },
+    { id: 'b', current: false },
+  ]);
+  event('own_sessions_changed', { ended_session_id });
+  expect(cache.getQueryState(mySessionsQuery.queryKey)?.isInvalidated).toBe(isLoadedAgain);
+});
+
 it('an open profile shows the e-mail that an administrator has saved', async () => {
   const changed = { ...ann, email: 'by-admin@plant.example' };
   fakeFetch([200, { success: true, data: { user: changed }, user: changed }]);

@@ -40,6 +40,14 @@ function followAccount(cache: QueryClient): void {
   recheckSession().catch(() => undefined);
 }
 
+/** Updates an open list of the own sessions. The page of the ended session would ask without a session. */
+function followSessions(cache: QueryClient, ended: string | null): void {
+  const isThisOne = cache
+    .getQueryData(mySessionsQuery.queryKey)
+    ?.some(({ id, current }) => current && id === ended);
+  if (!isThisOne) void cache.invalidateQueries({ queryKey: mySessionsQuery.queryKey });
+}
+
 export const settingsLive: LiveHandlers = {
   plant_settings_changed: (cache, { data: { keys } }) => {
     void cache.invalidateQueries({ queryKey: plantQuery.queryKey });
@@ -49,6 +57,7 @@ export const settingsLive: LiveHandlers = {
   },
   role_changed: followRights,
   own_account_changed: followAccount,
+  own_sessions_changed: (cache, { data }) => followSessions(cache, data.ended_session_id),
   system_maintenance: (cache, { data }) => {
     if (data.restoring) setRestoring(true);
     setMaintenance(data.active);
