@@ -33,8 +33,8 @@ describe('the address of the sign-in page', () => {
   ])('never leads to %s', (from) => expect(placeAfterLogin(`?from=${encodeURIComponent(from)}`)).toBe('/'));
 });
 
-const signedIn = async (): Promise<void> => {
-  fakeFetch([200, { success: true, data: { token: 'T', user: aPerson('operator') } }]);
+const signedIn = async (id = 1): Promise<void> => {
+  fakeFetch([200, { success: true, data: { token: `T-${id}`, user: aPerson('operator', { id }) } }]);
   await signIn('ann', 'secret', false);
 };
 const place = () => window.location.pathname + window.location.search;
@@ -55,6 +55,47 @@ describe('the address follows the session', () => {
     expect(place()).toBe('/login?from=/orders?status=stopped');
     await signedIn();
     expect(place()).toBe('/orders?status=stopped');
+    end();
+  });
+
+  // covers SIGN-12
+  it('to the first page of another person who signs in after the session has expired', async () => {
+    await signedIn();
+    const end = followSession();
+    sessionExpired();
+    await signedIn(2);
+    expect(place()).toBe('/');
+    end();
+  });
+
+  // covers SIGN-12
+  it('to the first page of another person, also after a reload of the sign-in page', async () => {
+    await signedIn();
+    followSession()();
+    sessionExpired();
+    window.history.replaceState(null, '', '/login?from=/orders?status=stopped');
+    const end = followSession();
+    await signedIn(2);
+    expect(place()).toBe('/');
+    end();
+  });
+
+  // covers SIGN-12
+  it('to the requested page of a person who opens a link after the session of another person has expired', async () => {
+    await signedIn();
+    sessionExpired();
+    const end = followSession();
+    await signedIn(2);
+    expect(place()).toBe('/orders?status=stopped');
+    end();
+  });
+
+  // covers SIGN-12
+  it('to the first page of another person who signs in in another tab', async () => {
+    await signedIn();
+    const end = followSession();
+    await signedIn(2);
+    expect(place()).toBe('/');
     end();
   });
 

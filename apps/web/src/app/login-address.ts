@@ -1,10 +1,11 @@
 /**
  * A person who is not signed in is at /login (specification 1, section 2). After a session has expired, the address
- * names the page that was open, so that the sign-in leads back to that page. After a sign-out, the sign-in opens the
- * first page.
+ * names the page that was open, so that the sign-in of the same person leads back to that page. After a sign-out, and for
+ * another person, the sign-in opens the first page.
  */
+import { lastPersonId } from '../client/kept-person';
 import { currentSession, onSessionChange, type Session } from '../client/session';
-import { devicePath } from '../client/tablet';
+import { devicePath, isTablet } from '../client/tablet';
 import { token } from '../client/token';
 import { pathInHash } from './hash-routes';
 
@@ -29,11 +30,24 @@ export function placeAfterLogin(search: string): string {
   return /^\/(?![/\\])/.test(from) && !from.startsWith(loginPath) ? from : '/';
 }
 
+/** The address of a person who signs in, or undefined if the person stays at the present address. */
+function addressFor(person: number, former: number | undefined, isAtLogin: boolean): string | undefined {
+  const isAnother = former !== undefined && former !== person;
+  if (isAtLogin) return isAnother ? '/' : placeAfterLogin(window.location.search);
+  // Another tab of this browser has signed another person in. A tablet leads each person to the station.
+  return isAnother && !isTablet() ? '/' : undefined;
+}
+
 /** Keeps the address consistent with the session. Returns a function that ends this. */
 export function followSession(): () => void {
   let before: Session['state'] = currentSession().state;
+  // At a load, the address may belong to the person of the stored token, or of the session that expired before a reload
+  // of the sign-in page. Any other address is that of the person who asks for it (decision 0639).
+  const mayBeOfLast = token() !== null || window.location.pathname === loginPath;
+  /** The person to whom the address belongs. */
+  let former = mayBeOfLast ? lastPersonId() : undefined;
   const follow = () => {
-    const { state, message } = currentSession();
+    const { state, message, user } = currentSession();
     const { pathname } = window.location;
     const isAt = pathname === loginPath;
     // A stored token means that the server was not reached, so the person stays on the page.
@@ -41,7 +55,11 @@ export function followSession(): () => void {
       const signedOutOnPurpose = before === 'signed-in' && message === null;
       go(signedOutOnPurpose ? loginPath : loginAddress(here()));
     }
-    if (state === 'signed-in' && isAt) go(placeAfterLogin(window.location.search));
+    if (user) {
+      const address = addressFor(user.id, former, isAt);
+      if (address !== undefined) go(address);
+      former = user.id;
+    }
     before = state;
   };
   follow();

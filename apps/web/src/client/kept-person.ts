@@ -21,6 +21,15 @@ export function keepPerson(token: string | null, user: SignedInUser): void {
   keepOnDevice(storageKey, JSON.stringify({ token, user, at: Date.now() } satisfies KeptPerson));
 }
 
+/** The person of the last session on this device that the person did not end. */
+export function lastPersonId(): number | undefined {
+  try {
+    return (JSON.parse(localStorage.getItem(storageKey) ?? 'null') as KeptPerson | null)?.user.id;
+  } catch {
+    return undefined;
+  }
+}
+
 export const forgetPerson = (): void => localStorage.removeItem(storageKey);
 
 export function keptPersonOf(token: string): SignedInUser | undefined {
