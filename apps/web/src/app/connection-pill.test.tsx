@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { LiveState, LiveStatus } from '../client/live-connection';
-import { countedMs, reached, unreached } from '../client/reach';
+import { countedMs, plantClock, reached, unreached } from '../client/reach';
 import { presetCache } from '../gallery/preset-cache';
 import { Stage } from '../gallery/stage';
 import { ConnectionPill } from './connection-pill';
@@ -51,6 +51,18 @@ describe('the connection pill', () => {
     expect(document.querySelector('[data-live]')?.textContent).toBe('Reconnecting');
     act(() => reached(countedMs(), null));
     expect(document.querySelector('[data-live]')?.textContent).toBe('Live');
+  });
+
+  // covers LIVE-02
+  it('shows the age of the data although the clock of the device is set back', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const heardAt = plantClock() - 125_000;
+    vi.setSystemTime(Date.now() - 3_600_000);
+    shown({ state: 'error', heardAt, problem: null });
+    fireEvent.click(screen.getByRole('button'));
+    expect(await screen.findByText('Last news 2 minutes ago')).toBeTruthy();
+    vi.useRealTimers();
+    reached(countedMs(), new Date().toUTCString());
   });
 
   // covers LIVE-02

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useContentShown } from '../client/first-content';
 import { live, liveLabels, useLiveStatus } from '../client/live';
 import type { LiveState } from '../client/live-connection';
-import { useAway } from '../client/reach';
+import { plantClock, useAway } from '../client/reach';
 import { StatusBadge, type Tone } from '../ui/status-badge/status-badge';
 import { appTexts } from './app-texts';
 import classes from './connection-pill.module.css';
@@ -66,9 +66,9 @@ export function ConnectionPill() {
 const secondMs = 1000;
 
 function Age({ heardAt }: { readonly heardAt: number | null }) {
-  const [now, setNow] = useState(Date.now);
+  const [now, setNow] = useState(plantClock);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), secondMs);
+    const timer = setInterval(() => setNow(plantClock()), secondMs);
     return () => clearInterval(timer);
   }, []);
   if (heardAt === null) return words.neverHeard;

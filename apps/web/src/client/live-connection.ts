@@ -8,6 +8,7 @@ import type { ClientMessage, ServerMessage } from '@pms/domain/live-protocol';
 import { comesBack, mostTries, waitBeforeMs } from './live-backoff';
 import { Pulse } from './pulse';
 import { randomKey } from './random-key';
+import { plantClock } from './reach';
 import { SeenEvents } from './seen-events';
 
 export type LiveState =
@@ -189,7 +190,7 @@ export class LiveConnection {
     const message = JSON.parse(text) as ServerMessage | LiveEnvelope;
     this.#messages += 1;
     this.#pulse.heard();
-    this.#status = { ...this.#status, heardAt: Date.now() };
+    this.#status = { ...this.#status, heardAt: plantClock() };
     if ('id' in message) this.#receive(message);
     else this.#answer(message);
   }

@@ -8,6 +8,9 @@ const everyMs = 30_000;
 /** The present time of the plant, as last known. */
 export const plantNow = (): Instant => toInstant(Date.now() + knownClockDifference());
 
+/** The time of the plant at a moment that the clock of this device has noted, both in epoch milliseconds. */
+export const plantTimeOf = (deviceMs: number): number => deviceMs + knownClockDifference();
+
 /** The present time, updated while it is on screen. */
 export function usePlantNow(): Instant {
   const [now, setNow] = useState(plantNow);

@@ -5,10 +5,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { CallError } from './call-error';
 import { keepForWindow } from './device-storage';
+import { knownClockDifference } from './reach';
 import { createStore, useStore } from './store';
 
 export interface OfflineWork {
-  /** The time at which the newest shown data was loaded, in epoch milliseconds. Null without data. */
+  /** The time of the plant at which the newest shown data was loaded, in epoch milliseconds. Null without data. */
   readonly asOf: number | null;
 }
 
@@ -28,7 +29,8 @@ export const isWorkingOffline = (): boolean => state.get() !== null;
 
 export function workOffline(cache: QueryClient): void {
   const loaded = cache.getQueryCache().getAll();
-  const newest = Math.max(0, ...loaded.map((query) => query.state.dataUpdatedAt));
+  const loadedAt = Math.max(0, ...loaded.map((query) => query.state.dataUpdatedAt));
+  const newest = loadedAt === 0 ? 0 : loadedAt + knownClockDifference();
   keepForWindow(storageKey, String(newest));
   state.set({ asOf: newest === 0 ? null : newest });
 }

@@ -1,11 +1,13 @@
 import { Code, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { type Backup, proveBackup, startBackup } from '@pms/domain/backups/endpoints';
+import { toInstant } from '@pms/domain/plant-time';
 import { IconDatabaseExport } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../client/api';
 import { sentenceOr } from '../../client/call-error';
 import { useShowsContent } from '../../client/first-content';
+import { plantTimeOf } from '../../client/plant-now';
 import { useSession } from '../../client/session';
 import { EmptyState } from '../../ui/empty-state';
 import { FailedLoad } from '../../ui/failed-load';
@@ -71,7 +73,7 @@ export function BackupsPage() {
       {!data && !error ? <Skeleton h={240} aria-hidden /> : null}
       {data ? (
         <>
-          <BackupFacts list={data} now={dataUpdatedAt} />
+          <BackupFacts list={data} now={plantTimeOf(dataUpdatedAt)} />
           <Paper withBorder p="md">
             {data.backups.length === 0 ? (
               <EmptyState
@@ -108,10 +110,10 @@ export function BackupsPage() {
               <Code
                 block
                 style={wrapped}
-              >{`${texts.restoreTo}${data.continuous_to ?? new Date(dataUpdatedAt).toISOString()}`}</Code>
+              >{`${texts.restoreTo}${data.continuous_to ?? toInstant(plantTimeOf(dataUpdatedAt))}`}</Code>
             </Stack>
           </Paper>
-          {user?.role === 'admin' ? <ArchiveSection now={dataUpdatedAt} /> : null}
+          {user?.role === 'admin' ? <ArchiveSection now={plantTimeOf(dataUpdatedAt)} /> : null}
           {chosen ? (
             <RestoreDialog
               backup={chosen}

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Loader, Select, Text } from '@mantine/core';
 import { machineStateOf } from '@pms/domain/machines/statuses';
-import { formatTime } from '@pms/domain/plant-time';
+import { formatTime, toInstant } from '@pms/domain/plant-time';
 import { IconDeviceTv, IconRefresh, IconUrgent } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { memo, useCallback, useState } from 'react';
@@ -10,6 +10,7 @@ import { useChannels } from '../../client/live';
 import { PageButton } from '../../client/page-button';
 import { usePageSearch } from '../../client/page-search';
 import { usePlant } from '../../client/plant';
+import { plantTimeOf } from '../../client/plant-now';
 import { RelativeTime } from '../../client/relative-time';
 import { useBroughtEarly } from '../../client/use-brought-early';
 import { HelpPanel } from '../../features/help/help-panel';
@@ -208,7 +209,7 @@ const Shown = memo(function Shown({ floor, status, updatedAt, onAct }: ShownProp
 /** A floor without recent news shows the time of its last news instead of "just now". */
 function Updated({ at, isStale }: { readonly at: number; readonly isStale: boolean }) {
   const { time_zone: zone } = usePlant();
-  const instant = new Date(at).toISOString();
+  const instant = toInstant(plantTimeOf(at));
   if (isStale) return texts.lastNews(formatTime(instant, zone));
   return (
     <>
