@@ -140,6 +140,29 @@ describe('a replay', () => {
     expect(then(7)).toMatchObject({ order: { good: 55 } });
   });
 
+  it('shows the later of two stopped orders that left the machine, in any sequence of the orders', () => {
+    const later = {
+      ...order,
+      id: 3,
+      order_number: 'ORD-3',
+      spans: [
+        { status: 'in_progress' as const, machine_id: 1, from: hour(4), to: hour(5) },
+        { status: 'stopped' as const, machine_id: 1, from: hour(5), to: null },
+      ],
+    };
+    const earlier = {
+      ...order,
+      spans: [{ status: 'stopped' as const, machine_id: 1, from: hour(3), to: null }],
+    };
+    for (const orders of [
+      [later, earlier],
+      [earlier, later],
+    ]) {
+      const { order: shown } = replayOf({ ...oneMachine, orders }).at(ms(6)).machines[0] ?? {};
+      expect(shown?.order_number).toBe('ORD-3');
+    }
+  });
+
   it('knows no machine before its first status', () => {
     expect(replay.at(ms(-1)).machines).toEqual([]);
   });

@@ -160,16 +160,20 @@ export function replayOf(history: PlantHistory): Replay {
       { order, counts: order.counts.map(({ at, good }) => ({ at: Date.parse(at), good })) },
     ]),
   );
+  // Sorted by start, because the history lists the orders by their ids.
   const spellsOf = keyed(
-    history.orders.flatMap((order) =>
-      order.spans.map((span) => ({ ...timed(span), order: order.id, machine: span.machine_id })),
-    ),
+    history.orders
+      .flatMap((order) =>
+        order.spans.map((span) => ({ ...timed(span), order: order.id, machine: span.machine_id })),
+      )
+      .sort((one, other) => one.from - other.from || one.order - other.order),
     ({ machine }) => machine,
   );
 
   const orderAt = (machineId: number, at: number): OrderThen | null => {
     const spells = (spellsOf.get(machineId) ?? []).filter(holds(at));
-    // A stopped order has released its machine, but the machine shows the order until another order runs.
+    // A stopped order has released its machine, but the machine shows the order until another order runs. If several
+    // stopped orders have been on the machine, the machine shows the order that left the machine last.
     const spell = spells.find(({ fact }) => fact.status !== 'stopped') ?? spells.at(-1);
     const known = spell && orders.get(spell.order);
     if (!known) return null;
