@@ -141,4 +141,19 @@ describe('an event', () => {
     hearEvent(scheduleLive, cache, envelope('machine_created', { machine: { ...filler, id: 2 } }));
     expect(cache.getQueryState(key)?.isInvalidated).toBe(true);
   });
+
+  // The board contains the closures, the shifts and the rates of the plant.
+  it.each([
+    ['plant_calendar', true],
+    ['ideal_rates', true],
+    ['shift_model', true],
+    ['time_zone', true],
+    ['skills', false],
+  ])('of the changed plant data %s loads the board again: %s', (changed, isLoaded) => {
+    const cache = new QueryClient();
+    const key = scheduleKeys.board(filter);
+    cache.setQueryData(key, aBoard());
+    hearEvent(scheduleLive, cache, envelope('plant_settings_changed', { keys: [changed] }));
+    expect(cache.getQueryState(key)?.isInvalidated).toBe(isLoaded);
+  });
 });

@@ -98,8 +98,22 @@ export function boardAfter(
   };
 }
 
+/** The plant data from which the board has its closures, its shifts and its rates. */
+const onTheBoard: ReadonlySet<string> = new Set([
+  'plant_calendar',
+  'ideal_rates',
+  'shift_model',
+  'time_zone',
+]);
+
+function applyPlantData(cache: QueryClient, { data: { keys } }: EventOf<'plant_settings_changed'>): void {
+  if (keys.some((key) => onTheBoard.has(key)))
+    void cache.invalidateQueries({ queryKey: scheduleKeys.boards });
+}
+
 export const scheduleLive: LiveHandlers = {
   ...onEvents(orderListEvents, applyScheduleOrder),
   ...onEvents(machineRowEvents, (cache, { data }) => applyScheduleMachine(cache, data.machine)),
   machine_deleted: (cache) => applyScheduleMachine(cache, undefined),
+  plant_settings_changed: applyPlantData,
 };
