@@ -6,9 +6,11 @@ import { blendNotFound } from '@pms/domain/maturation/refusals';
 import { maturationTransitions } from '@pms/domain/maturation/rules';
 import type { MaturationRecord } from '@pms/domain/maturation/schema';
 import { RefusalError, staleVersion } from '@pms/domain/refusal';
+import { sql } from 'kysely';
 import type { Change } from '../../platform/change';
+import type { Tx } from '../../platform/database';
 import { listDescendants } from '../vessels/queries';
-import { lockBlend } from './queries';
+import { lockBlend, lockLots } from './queries';
 import { recordDecision } from './record-decision';
 
 interface Hold {
@@ -26,10 +28,8 @@ export async function holdLot(
   id: number,
   { reason, descendants, version }: Hold,
 ): Promise<MaturationRecord[]> {
-  const others = descendants ? await listDescendants(change.tx, id) : [];
   const held: MaturationRecord[] = [];
-  // Every command locks lots in the order of their ids.
-  for (const one of [id, ...others].sort((a, b) => a - b)) {
+  for (const one of descendants ? await lockWithDescendants(change.tx, id) : [id]) {
     const lot = await lockBlend(change.tx, one);
     if (!lot) throw new RefusalError(blendNotFound());
     if (one === id && version !== undefined && version !== lot.version)
@@ -41,4 +41,21 @@ export async function holdLot(
       held.push(await recordDecision(change, lot, { status: 'quality_check', reason }));
   }
   return held;
+}
+
+/**
+ * Locks the lot and every lot that contains a part of it, in the order of their ids, and returns the ids. A person may
+ * make another such lot while the locks are awaited. The locks are then released and taken again, because every command
+ * locks lots in the order of their ids. The locked lots give no further parts away.
+ */
+async function lockWithDescendants(tx: Tx, id: number): Promise<readonly number[]> {
+  const family = async () => [id, ...(await listDescendants(tx, id))].sort((a, b) => a - b);
+  for (;;) {
+    const awaited = new Set(await family());
+    await sql`savepoint before_lots`.execute(tx);
+    await lockLots(tx, [...awaited]);
+    const found = await family();
+    if (found.every((one) => awaited.has(one))) return found;
+    await sql`rollback to savepoint before_lots`.execute(tx);
+  }
 }

@@ -201,6 +201,13 @@ export async function lockBlend(tx: Tx, id: number): Promise<MaturationRecord | 
   return held && getBlend(tx, id);
 }
 
+/** Locks these lots in the order of their ids until the change ends. */
+export async function lockLots(tx: Tx, ids: readonly number[]): Promise<void> {
+  await sql`select id from lots where id = any(${[...ids]}::bigint[]) order by id for no key update`.execute(
+    tx,
+  );
+}
+
 export async function insertBlend(change: Change, row: Insertable<Lots>): Promise<number> {
   const { id } = await change.tx.insertInto('lots').values(row).returning('id').executeTakeFirstOrThrow();
   return id;

@@ -6,6 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
 import { auditOf } from '../../../test/builders';
 import { anOrder } from '../../../test/order-scenario';
+import { waitingCalls } from '../../../test/waiting-calls';
+import { lockBlend } from '../maturation/queries';
 
 describe('lots', () => {
   let plant: TestPlant;
@@ -153,5 +155,25 @@ describe('lots', () => {
     expect((await lotNow(third.id)).status).toBe('maturing');
     const found = await operator.call(endpoints.listLots, { query: { status: 'quality_check' } });
     expect(found.data.map(({ id }) => id)).toEqual(expect.arrayContaining([child.id, grandchild.id]));
+  });
+
+  // covers MATU-94
+  it('a hold applies also to a lot that another person makes of the lot at the same moment', async () => {
+    const [suspect, other] = [await aBlend('Left'), await aBlend('Right')];
+    const body = await blended('AT-ONCE', [suspect, other], null);
+    const [child, held] = await plant.db.transaction().execute(async (tx) => {
+      await lockBlend(tx, suspect.id);
+      const child = operator.call(endpoints.blendLots, { body });
+      await expect.poll(() => waitingCalls(plant.db)).toBe(1);
+      const held = supervisor.call(holdLot, {
+        params: { id: suspect.id },
+        body: { reason: 'Supplier recall', descendants: true },
+      });
+      await expect.poll(() => waitingCalls(plant.db)).toBe(2);
+      return [child, held] as const;
+    });
+    const { id } = (await child).data;
+    expect((await held).data.map((lot) => lot.id)).toEqual([suspect.id, id]);
+    expect((await lotNow(id)).status).toBe('quality_check');
   });
 });
