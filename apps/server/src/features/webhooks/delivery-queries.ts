@@ -164,8 +164,7 @@ const after = (ms: number) =>
 export const activeWebhooksWithWork = (reader: Reader) =>
   reader
     .selectFrom('webhooks as w')
-    .select(['w.id', 'w.url', 'w.sealed_secret', 'w.sealed_former'])
-    .select(sql<boolean>`coalesce(w.former_until > plant_clock(), false)`.as('former_holds'))
+    .select('w.id')
     .where('w.active', '=', true)
     .where(
       sql<boolean>`exists (select from webhook_deliveries d
@@ -173,6 +172,16 @@ export const activeWebhooksWithWork = (reader: Reader) =>
     )
     .orderBy('w.id')
     .execute();
+
+/** The present address and secrets of a webhook; undefined if the webhook was paused or deleted. */
+export const findReceiver = (reader: Reader, webhookId: number) =>
+  reader
+    .selectFrom('webhooks as w')
+    .select(['w.id', 'w.url', 'w.sealed_secret', 'w.sealed_former'])
+    .select(sql<boolean>`coalesce(w.former_until > plant_clock(), false)`.as('former_holds'))
+    .where('w.id', '=', webhookId)
+    .where('w.active', '=', true)
+    .executeTakeFirst();
 
 export interface Outcome {
   readonly status: number | null;

@@ -10,12 +10,13 @@ import {
   activeWebhooksWithWork,
   collectEvents,
   type DueDelivery,
+  findReceiver,
   giveBack,
   type Outcome,
   recordAttempt,
   takeDue,
 } from './delivery-queries';
-import { changeWebhook } from './queries';
+import { changeWebhook, lockWebhook } from './queries';
 import { ownerOf } from './secret-owner';
 import { signedHeaders } from './sign-message';
 
@@ -25,7 +26,7 @@ const turnMs = 30_000;
 const most = 20;
 const leaseMinutes = 2;
 
-type Receiver = Awaited<ReturnType<typeof activeWebhooksWithWork>>[number];
+type Receiver = NonNullable<Awaited<ReturnType<typeof findReceiver>>>;
 
 type Sender = Pick<JobContext, 'db'> & Required<Pick<JobContext, 'sealer' | 'reach'>>;
 
@@ -33,39 +34,49 @@ export async function sendWebhooks({ db, sealer, reach }: JobContext): Promise<v
   if (!sealer || !reach) throw new Error('This process has no key to sign messages with');
   let isMore = true;
   while (isMore) isMore = await collectEvents(db);
-  const receivers = await activeWebhooksWithWork(db);
-  await Promise.all(receivers.map((receiver) => serve({ db, sealer, reach }, receiver)));
+  const webhooks = await activeWebhooksWithWork(db);
+  await Promise.all(webhooks.map(({ id }) => serve({ db, sealer, reach }, id)));
 }
 
 /**
  * Sends batches until no message of the webhook is due or the turn ends, because the next run begins only after the turns
  * of all webhooks.
  */
-async function serve(sender: Sender, receiver: Receiver): Promise<void> {
+async function serve(sender: Sender, webhookId: number): Promise<void> {
   const ends = performance.now() + turnMs;
   let goesOn = true;
   while (goesOn) {
-    const due = await takeDue(sender.db, receiver.id, { most, leaseMinutes });
-    goesOn = due.length > 0 && (await sendBatch({ sender, receiver, ends }, due));
+    const due = await takeDue(sender.db, webhookId, { most, leaseMinutes });
+    goesOn = due.length > 0 && (await sendBatch({ sender, webhookId, ends }, due));
   }
 }
 
 interface Turn {
   readonly sender: Sender;
-  readonly receiver: Receiver;
+  readonly webhookId: number;
   readonly ends: number;
 }
 
-/** Returns whether the turn goes on after the batch. */
-async function sendBatch({ sender, receiver, ends }: Turn, due: readonly DueDelivery[]): Promise<boolean> {
-  for (const [index, delivery] of due.entries()) {
-    const outcome = await tryOnce(sender, receiver, delivery);
-    await record(sender, delivery, outcome);
-    if (outcome.problem === null && performance.now() < ends) continue;
-    await giveBack(
+/**
+ * Returns whether the turn goes on after the batch. Each message reads the webhook, because an administrator may pause
+ * or change the webhook during the turn.
+ */
+async function sendBatch({ sender, webhookId, ends }: Turn, due: readonly DueDelivery[]): Promise<boolean> {
+  const leave = (from: number) =>
+    giveBack(
       sender.db,
-      due.slice(index + 1).map(({ id }) => id),
+      due.slice(from).map(({ id }) => id),
     );
+  for (const [index, delivery] of due.entries()) {
+    const receiver = await findReceiver(sender.db, webhookId);
+    if (!receiver) {
+      await leave(index);
+      return false;
+    }
+    const outcome = await tryOnce(sender, receiver, delivery);
+    await record(sender, { receiver, delivery, outcome });
+    if (outcome.problem === null && performance.now() < ends) continue;
+    await leave(index + 1);
     return false;
   }
   return true;
@@ -83,14 +94,14 @@ async function tryOnce(sender: Sender, receiver: Receiver, delivery: DueDelivery
   const duration_ms = Math.round(performance.now() - began);
   const failure = problem ?? (status !== null && isTaken(status) ? null : refusedBy(status));
   if (failure === null) return { status, problem: null, duration_ms, state: 'delivered', waitMs: 0 };
-  const wait = isUnsubscribed(status) ? undefined : waitAfter(delivery.tries + 1);
-  return {
-    status,
-    problem: failure,
-    duration_ms,
-    state: wait === undefined ? 'failed' : 'waiting',
-    waitMs: wait ?? 0,
-  };
+  const next = isUnsubscribed(status) ? ({ state: 'failed', waitMs: 0 } as const) : nextTry(delivery);
+  return { status, problem: failure, duration_ms, ...next };
+}
+
+/** The state of a message after a failed attempt, and the wait until the next attempt. */
+function nextTry({ tries }: DueDelivery): Pick<Outcome, 'state' | 'waitMs'> {
+  const wait = waitAfter(tries + 1);
+  return { state: wait === undefined ? 'failed' : 'waiting', waitMs: wait ?? 0 };
 }
 
 async function post(sender: Sender, receiver: Receiver, delivery: DueDelivery): Promise<Posted> {
@@ -117,19 +128,29 @@ function refusedBy(status: number | null): string {
   return `The address answered ${status}`;
 }
 
-async function record(sender: Sender, delivery: DueDelivery, outcome: Outcome): Promise<void> {
+interface Attempt {
+  readonly receiver: Receiver;
+  readonly delivery: DueDelivery;
+  readonly outcome: Outcome;
+}
+
+async function record(sender: Sender, { receiver, delivery, outcome }: Attempt): Promise<void> {
   if (!isUnsubscribed(outcome.status)) {
     await sender.db.transaction().execute((tx) => recordAttempt(tx, delivery, outcome));
     return;
   }
   await inChange(sender.db, null, async (change) => {
-    await recordAttempt(change.tx, delivery, outcome);
+    const webhook = await lockWebhook(change.tx, receiver.id);
+    // The answer of a former address says nothing about the address that an administrator entered meanwhile.
+    const isOfAddress = webhook?.url === receiver.url;
+    await recordAttempt(change.tx, delivery, isOfAddress ? outcome : { ...outcome, ...nextTry(delivery) });
+    if (!isOfAddress || !webhook.active) return;
     const paused_because = 'The receiver answered 410: the receiver wants no more messages';
-    await changeWebhook(change, delivery.webhook_id, { active: false, paused_because });
+    await changeWebhook(change, receiver.id, { active: false, paused_because });
     change.audit({
       action: 'webhook_paused',
       entity: 'webhook',
-      entity_id: delivery.webhook_id,
+      entity_id: receiver.id,
       note: paused_because,
     });
   });

@@ -5,6 +5,7 @@ import { createOrder } from '@pms/domain/orders/endpoints';
 import * as endpoints from '@pms/domain/webhooks/endpoints';
 import type { WebhookEvent } from '@pms/domain/webhooks/events';
 import { mostAttempts, waitAfter } from '@pms/domain/webhooks/rules';
+import type { WebhookBody } from '@pms/domain/webhooks/schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant, testSealer } from '../../../test/build-app';
 import { aMachine, auditOf } from '../../../test/builders';
@@ -245,6 +246,48 @@ describe('a webhook', () => {
     });
     const told = await auditOf(plant.db, 'webhook', id);
     expect(told.map(({ action }) => action)).toContain('webhook_paused');
+  });
+
+  describe('that is changed while its messages are sent', () => {
+    /** Makes two messages, and changes the webhook while the receiver holds its answer to the first message. */
+    const during = async (change: Partial<WebhookBody>) => {
+      const { id, name, url, events } = await aWebhook();
+      await anOrder();
+      await anOrder();
+      let answer = () => {};
+      receiver.holdsUntil(
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+      );
+      const arrived = receiver.gets(1);
+      const turn = round();
+      await arrived;
+      const body = { name, url, events, active: true, ...change };
+      await admin.call(endpoints.updateWebhook, { params: { id }, body });
+      answer();
+      await turn;
+      return id;
+    };
+
+    // covers HOOK-05
+    it('gets no further message after a pause', async () => {
+      const id = await during({ active: false });
+      expect(receiver.received).toHaveLength(1);
+      expect(await stateOf(id)).toMatchObject({ active: false, waiting: 1 });
+    });
+
+    // covers HOOK-05
+    it('gets its messages at the new address, also if the former address wants no more messages', async () => {
+      const moved = await startReceiver();
+      receiver.answers(410);
+      const id = await during({ url: moved.url });
+      expect(await stateOf(id)).toMatchObject({ active: true, paused_because: null, waiting: 2 });
+      await standAt(began + 5000);
+      await round();
+      await moved.close();
+      expect([receiver.received.length, moved.received.length]).toEqual([1, 2]);
+    });
   });
 
   // covers HOOK-06
