@@ -79,6 +79,7 @@ describe('before the settings of the plant arrive,', () => {
     const { asked, cache } = await openBeforePlant(path);
     expect(asked).toEqual(['/api/admin/plant']);
     expect(screen.getByText(appTexts.loadingPage)).toBeDefined();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(pageAt(path).title);
     asked.length = 0;
     await act(async () => {
       cache.setQueryData(plantQuery.queryKey, settings);
@@ -118,6 +119,7 @@ describe('a page', () => {
     guarded('/roster');
     expect((await screen.findByRole('alert')).textContent).toContain('The settings cannot be read');
     expect(screen.queryByText('The content')).toBeNull();
+    expect(screen.getByRole('heading', { level: 1, name: 'Roster' })).toBeDefined();
     server.answers[settingsCall] = data(settings);
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('The content')).toBeDefined();
