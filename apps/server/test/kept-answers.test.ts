@@ -21,6 +21,7 @@ const queries: Readonly<Record<string, Record<string, unknown>>> = {
 const derived: Readonly<Record<string, string>> = {
   dated_settings: 'settings',
   locked_count_shares: 'quantity_updates',
+  locked_standstills: 'downtime_events',
   machine_area_spells: 'machines',
   machine_type_spells: 'machines',
   order_counts: 'orders',

@@ -53,7 +53,7 @@ AS $function$ begin raise exception 'The audit log is append-only'; end $functio
 CREATE TRIGGER audit_log_no_change BEFORE DELETE OR UPDATE ON audit_log FOR EACH ROW EXECUTE FUNCTION audit_log_is_append_only();
 CREATE TRIGGER audit_log_no_truncate BEFORE TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION audit_log_is_append_only();
 
--- blends_form_no_ring(): 0614-blends-form-no-ring.sql
+-- blends_form_no_ring(): 0614-rings-of-blends-and-locked-standstills.sql
 CREATE OR REPLACE FUNCTION blends_form_no_ring()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -318,6 +318,18 @@ AS $function$
       else least((was ->> 'starts_at')::timestamptz, (becomes ->> 'starts_at')::timestamptz) end
   $function$;
 
+-- keep_locked_standstills(timestamp with time zone): 0614-rings-of-blends-and-locked-standstills.sql
+CREATE OR REPLACE FUNCTION keep_locked_standstills(boundary timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+    insert into locked_standstills (machine_id, locked_until, ends_at)
+    select d.machine_id, boundary, max(coalesce(d.ended_at, 'infinity'))
+      from stops_on_from(array(select id from machines), boundary) s join downtime_events d on d.id = s.id
+     group by d.machine_id
+        on conflict do nothing
+  $function$;
+
 -- keep_order_plan(): 0300-plans-of-orders.sql
 CREATE OR REPLACE FUNCTION keep_order_plan()
  RETURNS trigger
@@ -384,6 +396,19 @@ AS $function$
   end
   $function$;
 CREATE TRIGGER locked_shares_gone AFTER DELETE ON locked_count_shares REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION locked_shares_gone();
+
+-- locked_standstills_gone(): 0614-rings-of-blends-and-locked-standstills.sql
+CREATE OR REPLACE FUNCTION locked_standstills_gone()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  begin
+    perform lock_machine_facts(array(select distinct machine_id from old_rows));
+    perform mark_shift_figures(machine_id, locked_until - interval '1 hour', locked_until) from old_rows;
+    return null;
+  end
+  $function$;
+CREATE TRIGGER locked_standstills_gone AFTER DELETE ON locked_standstills REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION locked_standstills_gone();
 
 -- machine_measured(): 0042-dated-settings.sql; it replaced 0022-measures-and-units.sql
 CREATE OR REPLACE FUNCTION machine_measured()
@@ -1289,6 +1314,7 @@ CREATE TRIGGER touch_topic AFTER INSERT OR DELETE OR UPDATE ON environments FOR 
 CREATE TRIGGER touch_topic AFTER INSERT OR DELETE OR UPDATE ON ideal_rates FOR EACH STATEMENT EXECUTE FUNCTION touch_topic('ideal_rates');
 CREATE TRIGGER touch_topic AFTER INSERT OR DELETE OR UPDATE ON labour_assignments FOR EACH STATEMENT EXECUTE FUNCTION touch_topic('labour_assignments');
 CREATE TRIGGER touch_topic AFTER INSERT OR DELETE OR UPDATE ON locked_count_shares FOR EACH STATEMENT EXECUTE FUNCTION touch_topic('quantity_updates');
+CREATE TRIGGER touch_topic AFTER INSERT OR DELETE OR UPDATE ON locked_standstills FOR EACH STATEMENT EXECUTE FUNCTION touch_topic('downtime_events');
 CREATE TRIGGER touch_topic AFTER INSERT OR DELETE OR UPDATE ON machine_measures FOR EACH STATEMENT EXECUTE FUNCTION touch_topic('machine_measures');
 CREATE TRIGGER touch_topic AFTER INSERT OR DELETE OR UPDATE ON machine_status_history FOR EACH STATEMENT EXECUTE FUNCTION touch_topic('machine_status_history');
 CREATE TRIGGER touch_topic AFTER INSERT OR DELETE OR UPDATE ON machine_types FOR EACH STATEMENT EXECUTE FUNCTION touch_topic('machine_types');

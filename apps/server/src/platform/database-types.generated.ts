@@ -546,6 +546,12 @@ export interface LockedCountShares {
   shift_type: string;
 }
 
+export interface LockedStandstills {
+  ends_at: string;
+  locked_until: string;
+  machine_id: number;
+}
+
 export interface LotChecks {
   check_date: string;
   checked_at: Generated<string>;
@@ -1630,6 +1636,7 @@ export interface DB {
   live_sockets: LiveSockets;
   live_tickets: LiveTickets;
   locked_count_shares: LockedCountShares;
+  locked_standstills: LockedStandstills;
   lot_checks: LotChecks;
   lot_contents: LotContents;
   lot_decision_tests: LotDecisionTests;

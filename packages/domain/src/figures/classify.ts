@@ -129,27 +129,57 @@ function standstills(stops: readonly StopFact[]): Interval[] {
   return union(stops);
 }
 
+/** A part of a stop, and the end of the standstill that decides the class of the part. */
+interface JudgedPart extends Interval {
+  readonly ends: number;
+}
+
+/** Cuts a stop at the ends of locked months. A stop that touches no such end is one part. */
+function judgedParts(stop: StopFact, whole: Interval, kept: TimeFacts['kept'] = []): JudgedPart[] {
+  const parts: JudgedPart[] = [];
+  let { from } = stop;
+  for (const { until, to } of kept) {
+    if (until <= from || until > whole.to) continue;
+    parts.push({ from, to: Math.min(stop.to, until), ends: to });
+    from = until;
+    if (from >= stop.to) return parts;
+  }
+  return [...parts, { from, to: stop.to, ends: whole.to }];
+}
+
+export interface StopClaim {
+  readonly explained: boolean;
+  /** Whether the claim is a later part of a stop. A stop counts once. */
+  readonly continues: boolean;
+  readonly claim: Claim;
+}
+
 /**
- * The claim of each stop with its class, oldest stop first. A stop is short if it is below the threshold at the time of
- * the stop.
+ * The claims of each stop with their classes, oldest stop first. A stop is short if it is below the threshold at the
+ * time of the stop.
  */
-export function stopClaims(facts: TimeFacts): { explained: boolean; claim: Claim }[] {
+export function stopClaims(facts: TimeFacts): StopClaim[] {
   const stood = standstills(facts.stops);
   let index = 0;
   return [...facts.stops]
     .sort((a, b) => a.from - b.from || a.id - b.id)
-    .map((stop) => {
+    .flatMap((stop) => {
       while ((stood[index]?.to ?? open) < stop.to) index += 1;
       const whole = stood[index] ?? stop;
       const name = classOfStop(stop, facts.definition);
-      const length = Math.min(whole.to, facts.now) - whole.from;
-      const isShort = name !== 'ex' && length < measureAt(facts.machine, whole.from).micro_stop_ms;
-      const isOver = whole.to <= facts.now;
-      const more = { id: stop.id, order_id: stop.order_id, undecided: isShort && !isOver };
-      return {
-        explained: stop.explained,
-        claim: claim(stop, isShort && isOver ? 'ms' : name, 'stop', more),
-      };
+      const limit = measureAt(facts.machine, whole.from).micro_stop_ms;
+      const claims: StopClaim[] = [];
+      for (const { from, to, ends } of judgedParts(stop, whole, facts.kept)) {
+        const isShort = name !== 'ex' && Math.min(ends, facts.now) - whole.from < limit;
+        const isOver = ends <= facts.now;
+        const more = { id: stop.id, order_id: stop.order_id, undecided: isShort && !isOver };
+        const next = claim({ from, to }, isShort && isOver ? 'ms' : name, 'stop', more);
+        const last = claims.at(-1);
+        if (last && last.claim.class === next.class && last.claim.undecided === next.undecided)
+          claims[claims.length - 1] = { ...last, claim: { ...last.claim, to } };
+        else claims.push({ explained: stop.explained, continues: last !== undefined, claim: next });
+      }
+      return claims;
     });
 }
 

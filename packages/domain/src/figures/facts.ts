@@ -151,10 +151,22 @@ export interface CalendarSpell extends Interval {
 }
 
 /** The facts that determine the class of a machine at each instant of a window. Output is not included. */
+/**
+ * The end that a standstill over the end of a locked month had when the month was locked. This end decides the class of
+ * the locked part (decision 0638).
+ */
+export interface KeptStandstill {
+  /** The end of the locked time. */
+  readonly until: number;
+  readonly to: number;
+}
+
 export interface TimeFacts {
   readonly machine: MachineFact;
   readonly calendar: MachineCalendar;
   readonly stops: readonly StopFact[];
+  /** The earliest lock first; undefined if no standstill is kept. */
+  readonly kept?: readonly KeptStandstill[] | undefined;
   readonly spells: readonly OrderSpell[];
   readonly statuses: readonly StatusSpell[];
   readonly plans: readonly PlanFact[];

@@ -82,7 +82,7 @@ export function addStops(
   segments: readonly Segment[],
   figures: readonly PieceFigures[],
 ): void {
-  const claims = stopClaims(facts);
+  const claims = stopClaims(facts).filter(({ continues }) => !continues);
   const owners = new Map(
     firstComeFirst(claims.filter(({ explained }) => explained).map(({ claim }) => claim)).map((claim) => [
       claim.id,

@@ -65,6 +65,7 @@ const notInFiles: Readonly<Record<string, readonly string[]>> = {
       'stop_weeks',
       'lot_contents',
       'locked_count_shares',
+      'locked_standstills',
     ],
     ...['recomputations', 'topic_revisions', 'touched_topics'],
   ],

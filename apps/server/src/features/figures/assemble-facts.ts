@@ -3,6 +3,7 @@
  * defaults.
  */
 import {
+  type KeptStandstill,
   type MachineCalendar,
   type MachineFacts,
   type OutputFact,
@@ -36,6 +37,7 @@ export interface ReadTimeFacts {
   readonly spells: ByMachine<RowOf<typeof listOrderSpells>>;
   readonly statuses: ByMachine<RowOf<typeof listStatusFacts>>;
   readonly stops: ByMachine<RowOf<typeof listStopFacts>>;
+  readonly kept: ByMachine<KeptStandstill>;
   readonly calendarOf: (machine: MachineRow) => MachineCalendar;
   readonly definition: Definition;
   /** For a definition that reads the present plans: a locked time keeps the plans from the moment of its lock. */
@@ -102,6 +104,7 @@ export function assembleTimeFacts(machine: MachineRow, read: ReadTimeFacts): Tim
       reason: stop.reason,
       category_id: stop.category_id,
     })),
+    kept: of(read.kept),
     spells: of(read.spells).map((spell) => ({
       from: spell.from ?? 0,
       to: spell.to ?? open,

@@ -24,6 +24,7 @@ import {
 } from './facts-queries';
 import type { FigureSettings } from './figure-settings-queries';
 import { listLockedShares } from './locked-share-queries';
+import { listLockedStandstills } from './locked-standstill-queries';
 import type { MachineRow } from './machine-queries';
 
 export interface FactQuestion {
@@ -58,6 +59,7 @@ export async function loadFacts(reader: Reader, question: FactQuestion): Promise
     spells: byMachine(await listOrderSpells(reader, window, concerned)),
     statuses: byMachine(await listStatusFacts(reader, window)),
     stops: byMachine(stops),
+    kept: byMachine(await listLockedStandstills(reader, window.machines)),
     scraps: byMachine(scraps),
     reports: wholeOrdersByMachine(reports),
     rates: await listRateFacts(reader),

@@ -17,6 +17,7 @@ import {
 } from './facts-queries';
 import type { FigureSettings } from './figure-settings-queries';
 import { readCalendarFacts } from './load-facts';
+import { listLockedStandstills } from './locked-standstill-queries';
 import { listFigureMachines } from './machine-queries';
 
 export interface MachineSegments {
@@ -43,6 +44,7 @@ export async function readSegments(
     plans: byMachine(due.length === 0 ? [] : await listPlanFacts(reader, due)),
     statuses: byMachine(await listStatusFacts(reader, window)),
     stops: byMachine(await listStopFacts(reader, window)),
+    kept: byMachine(await listLockedStandstills(reader, window.machines)),
     calendarOf: calendarOver(calendar, window, settings.time_zone, definition),
     definition,
     locked: [],
