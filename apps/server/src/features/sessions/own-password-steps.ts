@@ -13,6 +13,7 @@ import type { Database } from '../../platform/database';
 import { isPassword } from '../../platform/password-hash';
 import { readSettings } from '../settings/queries';
 import { type Credentials, getCredentials, lockCredentials, saveSignInRecord } from '../users/queries';
+import { tellLocked } from './lock-steps';
 import { isFreshByCompany } from './queries';
 
 /** A wrong current password counts as a failed sign-in: an open session must not be a way to guess the password. */
@@ -30,9 +31,11 @@ export async function proveOwnPassword(
     if (isRight || !held) return undefined;
     const record = afterFailure(held, change.now, await readSettings(change.tx));
     await saveSignInRecord(change.tx, person.id, record);
-    const { failed_sign_ins } = record;
-    const entry = { entity: 'user', entity_id: person.id, after: { failed_sign_ins } } as const;
-    change.audit({ ...entry, action: 'sign_in_failed', note: 'Wrong current password' });
+    const { failed_sign_ins, locked_until } = record;
+    const entry = { entity: 'user', entity_id: person.id } as const;
+    const note = 'Wrong current password';
+    change.audit({ ...entry, action: 'sign_in_failed', after: { failed_sign_ins }, note });
+    if (locked_until) tellLocked(change, person.id, locked_until);
     return wrongCurrentPassword();
   });
   // The refusal is thrown after the change, so that the failed attempt stays counted.

@@ -2,7 +2,7 @@ import { changePassword, firstPassword, verifySession } from '@pms/domain/sessio
 import { updateUser } from '@pms/domain/users/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
-import { type Account, anAccount } from '../../../test/builders';
+import { type Account, anAccount, auditOf, eventsSince } from '../../../test/builders';
 import { waitingCalls } from '../../../test/waiting-calls';
 import { hashPassword } from '../../platform/password-hash';
 
@@ -76,6 +76,23 @@ describe('the own password of a person', () => {
       body: { details: { fields: [{ path: 'currentPassword', message: 'Current password is incorrect' }] } },
     });
     expect((await login(account)).status).toBe(200);
+  });
+
+  // covers SAFE-23, ADMIN-25
+  it('delays the person after wrong guesses in a session, and the administrators see the delay', async () => {
+    const account = await anAccount(plant.db);
+    const { token } = await login(account);
+    const told = await eventsSince(plant.db);
+    const guesses = Array.from({ length: 5 }, (_, index) => `guess ${index}`);
+    for (const currentPassword of guesses)
+      await send(token, 'POST', changePassword.path, { currentPassword, newPassword: 'Maize-Mill-7' });
+    expect((await told()).filter(({ type }) => type === 'user_locked')).toMatchObject([
+      { channels: ['admin'], data: { user_id: account.id } },
+    ]);
+    expect((await auditOf(plant.db, 'user', account.id)).at(-1)).toMatchObject({
+      action: 'locked',
+      after: { locked_until: expect.any(String) },
+    });
   });
 
   // covers SAFE-23

@@ -1,6 +1,6 @@
 /** The common steps of both parts of a sign-in: the delays, the count of failures and the new session. */
 import type { Refusal } from '@pms/domain/refusal';
-import { userLocked, userSignedIn } from '@pms/domain/sessions/events';
+import { userSignedIn } from '@pms/domain/sessions/events';
 import {
   accountDisabled,
   signInDuringMaintenance,
@@ -26,6 +26,7 @@ import { takeSeat } from '../tablets/seat-steps';
 import { tellSessions } from '../users/account-steps';
 import { type Credentials, getSignedInUser, markSignedIn } from '../users/queries';
 import { type Attempted, rememberDevice, saveRecord } from './failure-record-queries';
+import { tellLocked } from './lock-steps';
 import { noteFailure, readFailures } from './queries';
 import { startSession } from './start-session';
 
@@ -97,9 +98,7 @@ export async function recordFailure(
   }
   const entry = { entity: 'user', entity_id: person.id } as const;
   change.audit({ ...entry, action: 'sign_in_failed', after: { failed_sign_ins }, ...(note ? { note } : {}) });
-  if (!locked_until) return;
-  change.audit({ ...entry, action: 'locked', after: { locked_until } });
-  change.tell(userLocked, { user_id: person.id });
+  if (locked_until) tellLocked(change, person.id, locked_until);
 }
 
 /** Opens the session of a person who has given every proof that the plant requires. */
