@@ -3,6 +3,7 @@ import { freshStep, readCode } from '@pms/domain/second-factor/rules';
 import type { Change } from '../../platform/change';
 import type { Server } from '../../platform/http/route';
 import { notifyPeople } from '../notifications/message-steps';
+import { tellPerson } from '../users/account-steps';
 import { stepsOffOf } from './authenticator';
 import { countRecoveryCodes, readFactor, takeRecoveryCode, takeStep } from './queries';
 
@@ -37,6 +38,7 @@ async function useRecoveryCode(change: Change, userId: number, signs: string): P
     entity_id: userId,
     after: { recovery_left: left },
   });
+  tellPerson(change, userId);
   await notifyPeople(change, [userId], {
     title: 'A recovery code was used',
     message: `Somebody signed in as you with a recovery code. Codes that are left: ${left}.`,

@@ -10,6 +10,7 @@ import { anonymisePerson, readPersonFile } from '@pms/domain/users/privacy';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
+import { eventsSince } from '../../../test/builders';
 import { secondProcess } from '../../../test/second-process';
 import { setRight } from '../../../test/set-right';
 import { hashPassword } from '../../platform/password-hash';
@@ -253,6 +254,15 @@ describe('the second step of a sign-in', () => {
       ]);
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
     }
+  });
+
+  // covers TOTP-06
+  it('tells the open profile of the person that a recovery code was used', async () => {
+    const { person, recovery } = await withFactor();
+    const ticket = await ticketOf(person);
+    const told = await eventsSince(plant.db);
+    expect((await second(ticket, recovery[0] ?? '')).status).toBe(200);
+    expect((await told()).map(({ type }) => type)).toContain('own_account_changed');
   });
 
   // covers TOTP-06
