@@ -23,6 +23,9 @@ export function usePlant(): PlantFacts {
   return usePlantAnswer() ?? defaultPlant;
 }
 
+/** Whether the settings have arrived. The guard of the pages waits for them only on pages that need the date. */
+export const useIsPlantKnown = (): boolean => usePlantAnswer() !== undefined;
+
 /** The state of the server, requested after the first content of the page. */
 export function useHealth() {
   return useQuery({ ...healthQuery, enabled: useContentShown() });

@@ -14,7 +14,7 @@ import { type FormEvent, useState } from 'react';
 import { call } from '../../client/api';
 import { sentenceOr } from '../../client/call-error';
 import { isKept } from '../../client/late-desk';
-import { usePlant } from '../../client/plant';
+import { useIsPlantKnown, usePlant } from '../../client/plant';
 import { plantNow } from '../../client/plant-now';
 import { useMay } from '../../client/session';
 import { DateField } from '../../ui/date-field';
@@ -48,7 +48,12 @@ function useHeldOrder(stop: DowntimeRecord) {
 
 const timeOfDay = /^([01]?\d|2[0-3])[:.]?([0-5]\d)$/;
 
-export function ResolveStop({ stop, what, onClose }: ResolveStopProps) {
+/** The floor opens this dialog too, and the floor does not wait for the zone of the first date and time. */
+export function ResolveStop(props: ResolveStopProps) {
+  return useIsPlantKnown() ? <ResolveForm {...props} /> : null;
+}
+
+function ResolveForm({ stop, what, onClose }: ResolveStopProps) {
   const { time_zone: zone } = usePlant();
   const { order, isKnown, failed, askAgain } = useHeldOrder(stop);
   const [opened] = useState(plantNow);
