@@ -12,8 +12,9 @@ export interface ArchivedFile {
   readonly name: string;
   readonly about: string;
   readonly from: string;
-  /** The moment that decides whether a row belongs to the archive. */
+  /** The moment, or the date of the plant, that decides whether a row belongs to the archive. */
   readonly at: string;
+  readonly isDate?: true;
   readonly columns: readonly Column[];
 }
 
@@ -131,7 +132,7 @@ export const archivedFiles: readonly ArchivedFile[] = [
   {
     ...{ name: 'attendance.csv', about: 'One person in one shift in a row.' },
     from: 'attendance_records a left join machines m on m.id = a.machine_id',
-    at: `(a.shift_date + time '12:00') at time zone 'UTC'`,
+    ...{ at: 'a.shift_date', isDate: true },
     columns: [
       person('person', 'a.employee_id', 'who'),
       column('shift_date', 'a.shift_date', 'date on which the shift began'),

@@ -7,6 +7,7 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildTestPlant, type TestPlant } from '../../../test/build-app';
 import { aPastDay } from '../../../test/past-day';
+import { buildPlantIn } from '../../../test/plant-in-zone';
 import { compareShift } from '../../compare-shift';
 import { everyJob } from '../../every-job';
 import { migrationsFolder } from '../../migrations-folder';
@@ -107,3 +108,33 @@ it('an archive contains the locked months with a description, and is made by an 
   await run(place);
   expect(readdirSync(folder).sort()).toEqual(['archive-2026.zip', 'archive-2027.zip']);
 });
+
+// covers SAFE-84
+it.each(['Pacific/Auckland', 'Pacific/Pago_Pago'])(
+  'an archive of a plant in %s contains the attendance from the first to the last day of its year',
+  async (zone) => {
+    const there = await buildPlantIn(zone);
+    const place: BackupPlace = {
+      ...{ folder: temporaryFolder(), key: undefined, isChosen: true, databaseUrl: there.url },
+      ...{ dataDir: undefined, pgBinDir: undefined, migrationsFolder, compareShift, isScheduled: true },
+    };
+    Object.assign(there.server, { backups: place });
+    await there.standAt('2027-01-12T12:00:00Z');
+    const admin = await there.person('admin');
+    const days = ['2025-12-31', '2026-01-01', '2026-12-31', '2027-01-01'];
+    const common = { shift_type: 'day', employee_id: admin.id, status: 'present' };
+    await there.db
+      .insertInto('attendance_records')
+      .values(days.map((shift_date) => ({ ...common, shift_date })))
+      .execute();
+    await admin.call(lockMonths, { body: { month: '2026-12' } });
+    const reply = await there.app.inject({
+      url: '/api/admin/archives/2026',
+      headers: { authorization: `Bearer ${admin.token}` },
+    });
+    const [file] = await unzip(reply.rawPayload, (name) => name === 'attendance.csv');
+    const rows: Record<string, string>[] = parse(Buffer.from(file?.bytes ?? ''), { columns: true });
+    expect(rows.map(({ shift_date }) => shift_date)).toEqual(['2026-01-01', '2026-12-31']);
+    await there.close();
+  },
+);

@@ -33,8 +33,10 @@ export async function writeArchive(databaseUrl: string, span: ArchiveSpan, out: 
   }
 }
 
-function copyOf({ columns, from, at }: ArchivedFile, { year, until, zone }: ArchiveSpan): string {
-  const [first, last] = [`${year}-01-01`, until].map((date) => pg.escapeLiteral(startOfDay(date, zone)));
+function copyOf({ columns, from, at, isDate }: ArchivedFile, { year, until, zone }: ArchiveSpan): string {
+  const [first, last] = [`${year}-01-01`, until].map((date) =>
+    pg.escapeLiteral(isDate ? date : startOfDay(date, zone)),
+  );
   const list = columns.map(({ name, is }) => `${is} as ${pg.escapeIdentifier(name)}`).join(', ');
   return `copy (select ${list} from ${from} where ${at} >= ${first} and ${at} < ${last} order by ${at}, 1)
             to stdout (format csv, header true)`;
