@@ -4,6 +4,7 @@ import { answer, endpoint, idParams, nothing, page, pageQuery, queryFlag, sortDi
 import { recomputationEffect } from '../figures/effect';
 import { compareQuery, spanQuery } from '../report-span';
 import {
+  approveStopBody,
   changeDowntimeBody,
   createCategoryBody,
   createReasonBody,
@@ -163,6 +164,7 @@ export const approveExclusion = endpoint({
   access: 'correctOrder',
   summary: 'A second person approves the exclusion of a stop whose shift is over.',
   params: idParams,
+  body: approveStopBody,
   response: answer(downtimeRecord),
 });
 
@@ -173,6 +175,7 @@ export const approveEarlierEnd = endpoint({
   access: 'correctOrder',
   summary: 'A second person approves the earlier end of a stop of a shift that is over.',
   params: idParams,
+  body: approveStopBody,
   response: answer(downtimeRecord),
 });
 

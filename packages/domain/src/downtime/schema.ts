@@ -258,6 +258,10 @@ export const changeDowntimeBody = z.object({
 });
 export type ChangeDowntimeBody = z.infer<typeof changeDowntimeBody>;
 
+/** The version of the stop that the second person saw. The request may have changed since then (decision A-80). */
+export const approveStopBody = z.object({ version: z.number().int().optional() });
+export type ApproveStopBody = z.infer<typeof approveStopBody>;
+
 export const splitDowntimeBody = z.object({
   ...explanation,
   /** The end of the first part and start of the second part. The explanation applies to the second part. */

@@ -4,19 +4,24 @@
  */
 import { stopNotFound } from '@pms/domain/downtime/refusals';
 import { exclusionRefusal } from '@pms/domain/downtime/rules';
-import type { DowntimeRecord } from '@pms/domain/downtime/schema';
-import { RefusalError } from '@pms/domain/refusal';
+import type { ApproveStopBody, DowntimeRecord } from '@pms/domain/downtime/schema';
+import { RefusalError, refuse, versionRefusal } from '@pms/domain/refusal';
 import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
 import { lockStops } from './edit-queries';
 import { changeStop } from './queries';
 import { tellStop } from './tell-stop';
 
-export async function approveExclusion(change: Change, caller: Caller, id: number): Promise<DowntimeRecord> {
+export async function approveExclusion(
+  change: Change,
+  caller: Caller,
+  id: number,
+  { version }: ApproveStopBody,
+): Promise<DowntimeRecord> {
   const [before] = await lockStops(change.tx, [id]);
   if (!before) throw new RefusalError(stopNotFound());
-  const refused = exclusionRefusal(before, caller);
-  if (refused) throw new RefusalError(refused);
+  refuse(versionRefusal(version, before.version));
+  refuse(exclusionRefusal(before, caller));
   const after = await changeStop(change, id, {
     exclusion_approved_by: caller.user_id,
     exclusion_approved_at: change.now,

@@ -40,11 +40,11 @@ export const downtimeRoutes: readonly Route[] = [
   writes(endpoints.changeDowntime, async ({ change, caller, params, body }) => ({
     data: await changeDowntime(change, caller, params.id, body),
   })),
-  writes(endpoints.approveExclusion, async ({ change, caller, params }) => ({
-    data: await approveExclusion(change, caller, params.id),
+  writes(endpoints.approveExclusion, async ({ change, caller, params, body }) => ({
+    data: await approveExclusion(change, caller, params.id, body),
   })),
-  writes(endpoints.approveEarlierEnd, async ({ change, caller, params }) => ({
-    data: await approveEarlierEnd(change, caller, params.id),
+  writes(endpoints.approveEarlierEnd, async ({ change, caller, params, body }) => ({
+    data: await approveEarlierEnd(change, caller, params.id, body),
   })),
   writes(endpoints.splitDowntime, async ({ change, caller, params, body }) => ({
     data: await splitDowntime(change, caller, params.id, body),

@@ -7,6 +7,7 @@ import {
   approveExclusion,
   changeDowntime,
   createStopReason,
+  getDowntime,
   listStopReasons,
   mergeDowntime,
   reportDowntime,
@@ -171,6 +172,34 @@ describe('a loss of a past shift', () => {
       'stop_end_asked',
       'stop_end_approved',
     ]);
+  });
+
+  it('is approved only in the form that the second person saw', async () => {
+    const params = { id: stopId };
+    const other = await plant.person('manager');
+    const ask = async (time: string) =>
+      (await lead.call(changeDowntime, { params, body: { end_time: plantTime(`${worked} ${time}`) } })).data;
+    const seen = await ask('11:30');
+    const latest = await ask('10:06');
+    const stale = await other.refused(approveEarlierEnd, { params, body: { version: seen.version } });
+    expect([stale.status, stale.body.code]).toEqual([409, 'STALE_VERSION']);
+    expect(await availability()).toBe(75);
+    const { data: shorter } = await other.call(approveEarlierEnd, {
+      params,
+      body: { version: latest.version },
+    });
+    expect(shorter.end_time).toBe(plantTime(`${worked} 10:06`));
+
+    const late = await stop('12:30', '12:40', await excludedReason());
+    await lead.call(changeDowntime, {
+      params: { id: late.id },
+      body: { end_time: plantTime(`${worked} 13:50`) },
+    });
+    const sent = { params: { id: late.id }, body: { version: late.version } };
+    expect((await other.refused(approveExclusion, sent)).body.code).toBe('STALE_VERSION');
+    const { data: now } = await other.call(getDowntime, { params: { id: late.id } });
+    expect(now.exclusion?.approved_by_name).toBeNull();
+    await other.call(approveExclusion, { ...sent, body: { version: now.version } });
   });
 
   // covers LOSS-92

@@ -19,7 +19,7 @@ function shown(role: Role, id: number, approved_by_name: string | null = null): 
   showUser(aPerson(role, { id }));
   render(
     <Stage cache={presetCache()}>
-      <ExclusionBadge stop={aStop({ id: 5, exclusion: { ...asked, approved_by_name } })} />
+      <ExclusionBadge stop={aStop({ id: 5, version: 7, exclusion: { ...asked, approved_by_name } })} />
     </Stage>,
   );
 }
@@ -38,7 +38,9 @@ describe('a stop that was excluded after its shift', () => {
     ).toBeTruthy();
     const press = button();
     if (press) fireEvent.click(press);
-    await waitFor(() => expect(call).toHaveBeenCalledWith(approveExclusion, { params: { id: 5 } }));
+    await waitFor(() =>
+      expect(call).toHaveBeenCalledWith(approveExclusion, { params: { id: 5 }, body: { version: 7 } }),
+    );
   });
 
   it('is not approved by the person who gave the reason, and the button shows the reason', () => {
@@ -91,10 +93,12 @@ it('has an earlier end that another person approves', async () => {
   const earlier_end = { end_time: '2026-03-01T09:00:00.000Z', asked_by: 9, asked_by_name: 'Thandi Nkosi' };
   render(
     <Stage cache={presetCache()}>
-      <ExclusionBadge stop={aStop({ id: 5, earlier_end })} />
+      <ExclusionBadge stop={aStop({ id: 5, version: 7, earlier_end })} />
     </Stage>,
   );
   expect(screen.getByText(/Thandi Nkosi asks that this stop ends at .*11:00/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: /^Approve earlier end Filler 1/ }));
-  await waitFor(() => expect(call).toHaveBeenCalledWith(approveEarlierEnd, { params: { id: 5 } }));
+  await waitFor(() =>
+    expect(call).toHaveBeenCalledWith(approveEarlierEnd, { params: { id: 5 }, body: { version: 7 } }),
+  );
 });

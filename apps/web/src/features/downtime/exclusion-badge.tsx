@@ -81,7 +81,7 @@ function Approve({ stop, words, endpoint, refusalOf, since }: Omit<WaitingProps,
   const { time_zone: zone } = usePlant();
   const locked = lockedMonthRefusal(useMonthLock(), since, zone);
   const { send, isBusy } = useAction({
-    act: () => call(endpoint, { params: { id: stop.id } }),
+    act: () => call(endpoint, { params: { id: stop.id }, body: { version: stop.version } }),
     done: () => words.approved,
     problemOf: (problem) => sentenceOr(words.failed, problem),
     toastsProblem: true,
