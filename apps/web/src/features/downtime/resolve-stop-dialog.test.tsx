@@ -1,35 +1,55 @@
-/** The first date and time of the end of a stop, on a page that does not wait for the settings of the plant. */
-import { defaultPlant } from '@pms/domain/settings/defaults';
-import { act, render, screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
-import { plantQuery } from '../../client/plant';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { showUser } from '../../client/session';
 import { aPerson } from '../../gallery/a-person';
 import { aStop } from '../../gallery/a-stop';
+import { anOrder } from '../../gallery/an-order';
 import { presetCache } from '../../gallery/preset-cache';
 import { Stage } from '../../gallery/stage';
-import { reportTexts } from './report-texts';
+import { orderQuery } from '../orders/queries';
 import { ResolveStop } from './resolve-stop-dialog';
 
-const fieldOf = (label: string) => (screen.getByLabelText(new RegExp(`^${label}`)) as HTMLInputElement).value;
+const { call } = vi.hoisted(() => ({ call: vi.fn() }));
+vi.mock('../../client/api', () => ({ call }));
 
-it('are those of the plant, also if the dialog was opened before its settings arrived', async () => {
-  // In the zone of the plant it is still 28 November. In the default zone the next day has begun.
-  vi.useFakeTimers({ now: Date.parse('2026-11-28T23:17:00Z') });
-  vi.stubGlobal('fetch', () => new Promise(() => undefined));
-  showUser(aPerson('supervisor'));
+/** The stop began at 08:10 by the plant's clock, and the clock shows 10:00. */
+const stop = aStop({
+  status: 'active',
+  start_time: '2026-03-02T06:10:00.000Z',
+  end_time: null,
+  source: 'pause',
+});
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime('2026-03-02T08:00:00.000Z');
+  call.mockReset().mockResolvedValue({ data: stop });
+  showUser(aPerson('supervisor', { id: 7 }));
   const cache = presetCache();
-  cache.removeQueries({ queryKey: plantQuery.queryKey });
+  cache.setQueryData(orderQuery(1).queryKey, anOrder({ id: 1, status: 'paused' }));
   render(
     <Stage cache={cache}>
-      <ResolveStop stop={aStop()} what="Filler 1" onClose={() => undefined} />
+      <ResolveStop stop={stop} what="Filler 1: Bottle jam" onClose={() => undefined} />
     </Stage>,
   );
-  await act(() => vi.advanceTimersByTimeAsync(1000));
-  await act(async () => {
-    cache.setQueryData(plantQuery.queryKey, { ...defaultPlant, time_zone: 'Etc/GMT+12', version: 1 });
-    await vi.advanceTimersByTimeAsync(1000);
-  });
-  expect(fieldOf(reportTexts.resolve.date)).toBe('28-11-2026');
-  expect(fieldOf(reportTexts.resolve.time)).toBe('11:17');
+});
+afterEach(() => void vi.useRealTimers());
+
+const time = () => screen.getByLabelText(/^Ended at/);
+const send = () => fireEvent.click(screen.getByRole('button', { name: 'Resolve' }));
+
+it.each([
+  ['07:00', 'The end must not be before the start'],
+  ['11:00', 'The end cannot lie in the future'],
+])('an end at %s is refused beside the field, before the order resumes', async (typed, sentence) => {
+  call.mockClear();
+  fireEvent.change(time(), { target: { value: typed } });
+  fireEvent.click(screen.getByLabelText('The order goes on now'));
+  send();
+  await waitFor(() => expect(screen.queryByText(sentence)).toBeTruthy());
+  expect(time().getAttribute('aria-invalid')).toBe('true');
+  expect(call).not.toHaveBeenCalled();
+  fireEvent.change(time(), { target: { value: '09:30' } });
+  send();
+  await waitFor(() => expect(call).toHaveBeenCalledTimes(2));
 });

@@ -4,7 +4,7 @@
  */
 import { Group, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { changeDowntime } from '@pms/domain/downtime/endpoints';
-import { isOrderStop } from '@pms/domain/downtime/rules';
+import { isOrderStop, moveRefusal } from '@pms/domain/downtime/rules';
 import type { DowntimeRecord } from '@pms/domain/downtime/schema';
 import { resumeOrder } from '@pms/domain/orders/endpoints';
 import type { Order } from '@pms/domain/orders/schema';
@@ -48,6 +48,24 @@ function useHeldOrder(stop: DowntimeRecord) {
 
 const timeOfDay = /^([01]?\d|2[0-3])[:.]?([0-5]\d)$/;
 
+/** The end as an instant, null for the present moment, or the sentence beside the time. */
+type Read = { readonly end: string | null } | { readonly time: string };
+
+/**
+ * Reads the typed end. The rule of the server is checked before the first call, because the order resumes in a call
+ * before the call that sets the end.
+ */
+function readEnd(stop: DowntimeRecord, date: string | null, time: string, zone: string): Read {
+  const [, hours, minutes] = timeOfDay.exec(time.trim()) ?? [];
+  if (!date || !hours || !minutes) return { time: words.timeWrong };
+  const seconds = Number(hours) * 3600 + Number(minutes) * 60;
+  const skipped = skippedTime(date, seconds, zone);
+  if (skipped !== undefined) return { time: skipped };
+  const end = instantAt(date, seconds / 60, zone);
+  const refusal = moveRefusal(stop, { status: 'resolved', end_time: end }, plantNow());
+  return refusal?.code === 'VALIDATION' ? { time: refusal.message } : { end };
+}
+
 /** The floor opens this dialog too, and the floor does not wait for the zone of the first date and time. */
 export function ResolveStop(props: ResolveStopProps) {
   return useIsPlantKnown() ? <ResolveForm {...props} /> : null;
@@ -66,19 +84,16 @@ function ResolveForm({ stop, what, onClose }: ResolveStopProps) {
     event.preventDefault();
     // The dialog must ask first whether the order resumes.
     if (!isKnown) return askAgain();
-    const [, hours, minutes] = timeOfDay.exec(time.trim()) ?? [];
-    const seconds = Number(hours) * 3600 + Number(minutes) * 60;
-    const wrongTime = date && hours && minutes ? skippedTime(date, seconds, zone) : words.timeWrong;
+    // An unchanged proposal means the present moment by the server's clock.
+    const isNow = date === plantDateOf(opened, zone) && time === formatTime(opened, zone);
+    const read: Read = isNow ? { end: null } : readEnd(stop, date, time, zone);
     const missing = {
-      ...(wrongTime === undefined ? {} : { time: wrongTime }),
+      ...('end' in read ? {} : read),
       ...(order && !fate ? { fate: words.orderMissing } : {}),
     };
     setWrong(missing);
-    if (!date || wrongTime !== undefined || missing.fate) return;
-    // An unchanged proposal means the present moment by the server's clock.
-    const isNow = date === plantDateOf(opened, zone) && time === formatTime(opened, zone);
-    const end = isNow ? null : instantAt(date, seconds / 60, zone);
-    resolving.send({ end, fate: fate ?? 'stay' });
+    if (!('end' in read) || missing.fate) return;
+    resolving.send({ end: read.end, fate: fate ?? 'stay' });
   };
   return (
     <FormDialog
