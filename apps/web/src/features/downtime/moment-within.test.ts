@@ -14,3 +14,13 @@ it.each([
 ])('%s in a stop since %s is %s', (time, start, instant) => {
   expect(momentWithin(time, start, zone)).toBe(instant);
 });
+
+// The clock goes back from 03:00 to 02:00 at 01:00 UTC on the 25th of October.
+it.each([
+  ['2026-10-24T21:00:00.000Z', '2026-10-25T00:30:00.000Z'],
+  ['2026-10-25T00:10:00.000Z', '2026-10-25T00:30:00.000Z'],
+  ['2026-10-25T00:40:00.000Z', '2026-10-25T01:30:00.000Z'],
+  ['2026-10-25T01:40:00.000Z', '2026-10-26T01:30:00.000Z'],
+])('02:30 in a stop since %s in the long night is %s', (start, instant) => {
+  expect(momentWithin('02:30', start, 'Europe/Berlin')).toBe(instant);
+});
