@@ -14,7 +14,7 @@ import type { AddBlendBody, MaturationRecord } from '@pms/domain/maturation/sche
 import type { Order } from '@pms/domain/orders/schema';
 import { type PlantDate, plantDateOf } from '@pms/domain/plant-time';
 import { type Refusal, RefusalError } from '@pms/domain/refusal';
-import { entriesOf, type Move, movementRefusal } from '@pms/domain/vessels/ledger';
+import { entriesOf, type Move, movementRefusal, type Place } from '@pms/domain/vessels/ledger';
 import type { Change } from '../../platform/change';
 import { lockOrder } from '../orders/queries';
 import { readSettings } from '../settings/queries';
@@ -27,7 +27,8 @@ export async function addBlend(change: Change, body: AddBlendBody): Promise<Matu
   if (order.status !== 'completed' || order.environment !== 'blending')
     throw new RefusalError(notACompletedBlend(order.order_number));
   if (await isInRoom(change.tx, order.id)) throw new RefusalError(alreadyInMaturation());
-  // Another change that held the order may have completed the order after this change began.
+  const place = await lockPlace(change, body.storage_location);
+  // Another change that held the order or the vessel may have happened after this change began.
   await change.refreshNow();
   const { time_zone: zone } = await readSettings(change.tx);
   const today = plantDateOf(change.now, zone);
@@ -44,7 +45,7 @@ export async function addBlend(change: Change, body: AddBlendBody): Promise<Matu
     created_at: change.now,
     updated_at: change.now,
   });
-  await fillPlace(change, { id, body, order, quantity: amounts.quantity_produced });
+  await fillPlace(change, { id, body, order, place, quantity: amounts.quantity_produced });
   const blend = await getBlend(change.tx, id);
   change.audit({ action: 'blend_added', entity: 'lot', entity_id: id, after: blend });
   change.tell(maturationUpdated, { id, status: blend.status });
@@ -55,15 +56,21 @@ interface Filled {
   readonly id: number;
   readonly body: AddBlendBody;
   readonly order: Order;
+  readonly place: Place;
   readonly quantity: number;
+}
+
+/** The vessel of this name, locked until the change ends; a place that is not a vessel otherwise. */
+async function lockPlace({ tx }: Change, name: string): Promise<Place> {
+  const id = await findVesselNamed(tx, name);
+  const held = id === undefined ? undefined : (await lockVessels(tx, [id])).get(id);
+  return held ?? { vessel: null, contents: null };
 }
 
 /**
  * Books the first movement of a lot: from the order into the vessel of that name, or into a place that is not a vessel.
  */
-async function fillPlace(change: Change, { id, body, order, quantity }: Filled): Promise<void> {
-  const vesselId = await findVesselNamed(change.tx, body.storage_location);
-  const held = vesselId === undefined ? undefined : (await lockVessels(change.tx, [vesselId])).get(vesselId);
+async function fillPlace(change: Change, { id, body, order, place, quantity }: Filled): Promise<void> {
   const unit = order.unit_of_measurement;
   const lot = { id, batch_number: body.batch_number, unit, status: 'maturing' } as const;
   const move: Move = {
@@ -71,7 +78,7 @@ async function fillPlace(change: Change, { id, body, order, quantity }: Filled):
     giver: lot,
     taker: lot,
     from: null,
-    to: held ?? { vessel: null, contents: null },
+    to: place,
     quantity,
     reason: body.notes,
     mayDecide: false,

@@ -25,6 +25,8 @@ export async function changeBlend(
   if (!before) throw new RefusalError(blendNotFound());
   refuse(versionRefusal(version, before.version));
   refuse(openRefusal(before.status));
+  // A movement that held the locks may have happened after this change began.
+  await change.refreshNow();
   await keepLedger(change, before, columns);
   await writeBlend(change, id, columns);
   const after = await getBlend(change.tx, id);

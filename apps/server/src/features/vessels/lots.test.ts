@@ -1,12 +1,21 @@
 /** Lots in several vessels, lots made of several lots, and decisions about them. */
-import { addBlend, holdLot, rejectLot, releaseLot, reworkLot } from '@pms/domain/maturation/endpoints';
+import {
+  addBlend,
+  changeBlend,
+  holdLot,
+  rejectLot,
+  releaseLot,
+  reworkLot,
+} from '@pms/domain/maturation/endpoints';
 import type { MaturationRecord } from '@pms/domain/maturation/schema';
 import * as endpoints from '@pms/domain/vessels/endpoints';
+import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
 import { auditOf } from '../../../test/builders';
 import { anOrder } from '../../../test/order-scenario';
 import { waitingCalls } from '../../../test/waiting-calls';
+import { plantNow } from '../../platform/change';
 import { lockBlend } from '../maturation/queries';
 
 describe('lots', () => {
@@ -175,5 +184,29 @@ describe('lots', () => {
     const { id } = (await child).data;
     expect((await held).data.map((lot) => lot.id)).toEqual([suspect.id, id]);
     expect((await lotNow(id)).status).toBe('quality_check');
+  });
+
+  // covers MATU-89
+  it('a movement that waited for another person is later than the change of that person', async () => {
+    const vessel = await aVessel();
+    const lot = await aBlend('Left');
+    const behind = async (held: RawBuilder<unknown>, send: () => Promise<{ data: { id: number } }>) => {
+      const { call, released } = await plant.db.transaction().execute(async (tx) => {
+        await held.execute(tx);
+        const call = send();
+        await expect.poll(() => waitingCalls(plant.db)).toBe(1);
+        return { call, released: await plantNow(tx) };
+      });
+      const [movement] = (await lotNow((await call).data.id)).movements;
+      return { released, occurred_at: movement?.occurred_at ?? '' };
+    };
+    const corrected = await behind(sql`select from lots where id = ${lot.id} for update`, () =>
+      supervisor.call(changeBlend, { params: { id: lot.id }, body: { quantity_produced: 90 } }),
+    );
+    expect(corrected.occurred_at > corrected.released).toBe(true);
+    const filled = await behind(sql`select from vessels where id = ${vessel.id} for update`, async () => ({
+      data: await aBlend(vessel.code),
+    }));
+    expect(filled.occurred_at > filled.released).toBe(true);
   });
 });
