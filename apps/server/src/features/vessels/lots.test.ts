@@ -209,4 +209,25 @@ describe('lots', () => {
     }));
     expect(filled.occurred_at > filled.released).toBe(true);
   });
+
+  // covers MATU-89
+  it('a lot from a split that is entered later exists since the split', async () => {
+    const lot = await aBlend('Left');
+    const sinceMade = (ms: number) => new Date(Date.parse(lot.created_at) + ms).toISOString();
+    const split = { kind: 'split' as const, from: null, to: null, quantity: 40, batch_number: 'LATE-SPLIT' };
+    const vessel = await aVessel();
+    const { data } = await operator.call(endpoints.moveLot, {
+      params: { id: lot.id },
+      body: { ...split, to: vessel.id, occurred_at: sinceMade(1) },
+    });
+    const loss = { kind: 'loss' as const, from: vessel.id, quantity: 1, cause: 'spillage' as const };
+    await operator.call(endpoints.moveLot, {
+      params: { id: data.lot_id },
+      body: { ...loss, occurred_at: sinceMade(2) },
+    });
+    expect((await lotNow(data.lot_id)).movements.map(({ occurred_at }) => occurred_at)).toEqual([
+      sinceMade(2),
+      sinceMade(1),
+    ]);
+  });
 });

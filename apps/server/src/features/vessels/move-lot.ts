@@ -98,7 +98,10 @@ export async function moveLot(
   const occurred_at = momentOf(change, body, lots.get(giverId));
   await checkLater(change, { lots: [giverId, id], vessels: [...vessels.keys()] }, occurred_at);
   await checkOrder(change, kind, { lotId: id, order_id: body.order_id, quantity, unit });
-  const target = kind === 'split' ? await splitOff(change, lots.get(id), body, quantity) : lotOf(lots, id);
+  const target =
+    kind === 'split'
+      ? await splitOff(change, lots.get(id), body, { quantity, occurred_at })
+      : lotOf(lots, id);
   if (target.unit !== unit) throw new RefusalError(cannotConvert(unit, target.unit));
   const to = ends[kind].to ? await place('to', target.id) : null;
   const found = kind === 'measure' ? measured(quantity, from?.contents?.quantity ?? 0) : undefined;
@@ -286,12 +289,12 @@ async function checkOrder(
   if (quantity > drawn) throw new RefusalError(returnsMore(drawn, unit));
 }
 
-/** The new lot of a split: the same blend under its own batch number. */
+/** The new lot of a split: the same blend under its own batch number. The lot exists since the split. */
 async function splitOff(
   change: Change,
   lot: MaturationRecord | undefined,
   { batch_number }: MovementBody,
-  quantity: number,
+  { quantity, occurred_at }: { readonly quantity: number; readonly occurred_at: string },
 ): Promise<MovedLot> {
   if (!lot) throw new RefusalError(blendNotFound());
   if (batch_number === undefined) throw new RefusalError(enterBatch());
@@ -314,7 +317,7 @@ async function splitOff(
     quality_check_date: lot.quality_check_date,
     quality_checked_by: lot.quality_checked_by,
     confirmed_by: change.actor?.user_id ?? null,
-    created_at: change.now,
+    created_at: occurred_at,
     updated_at: change.now,
   });
   return { ...movedLot(lot), id, batch_number };
