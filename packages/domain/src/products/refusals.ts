@@ -24,6 +24,14 @@ export const productJustUsed = (): Refusal =>
     'An order has got this product meanwhile. Remove the product again to deactivate it.',
   );
 
+/** A product was filled with this product while this product was being removed. */
+export const blendJustUsed = (): Refusal =>
+  refusal(
+    'PRODUCT_USED',
+    409,
+    'Another product is now filled with this product. Remove the product again to deactivate it.',
+  );
+
 /** No order has this name any more, so its unit and its area are unknown. */
 export const unknownFreeName = (name: string): Refusal =>
   invalidInput([{ path: 'names', message: `No order without a product is named "${name}"` }]);

@@ -1,4 +1,10 @@
-import { blendRing, productCodeExists, productNameExists } from '@pms/domain/products/refusals';
+import {
+  blendJustUsed,
+  blendRing,
+  productCodeExists,
+  productNameExists,
+  unknownProduct,
+} from '@pms/domain/products/refusals';
 import { sql } from 'kysely';
 import { serverFeature } from '../server-feature';
 import { productExports } from './export-queries';
@@ -13,6 +19,9 @@ export const products = serverFeature({
     products_code_key: productCodeExists,
     product_names_pkey: productNameExists,
     blends_form_no_ring: () => blendRing(),
+    // A product was filled with another product at the same moment at which the other product was removed.
+    products_blend_product_id_fkey: (detail) =>
+      detail.includes('still referenced') ? blendJustUsed() : unknownProduct('blend_product_id'),
   },
   recordNames: {
     product: sql`select id, name from products`,

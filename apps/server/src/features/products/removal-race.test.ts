@@ -1,4 +1,7 @@
-/** The removal of a product meets a new order of the product: the test holds one of the two until the other waits. */
+/**
+ * The removal of a product meets a new order of the product, or a product that is filled with the product: the test holds
+ * one of the two changes until the other change waits.
+ */
 import * as orders from '@pms/domain/orders/endpoints';
 import * as endpoints from '@pms/domain/products/endpoints';
 import { sql } from 'kysely';
@@ -38,5 +41,29 @@ it('the removal of a product that an order gets at the same moment is refused, a
     supervisor.refused(endpoints.deleteProduct, removal),
   );
   expect(answer).toMatchObject({ status: 409, body: { code: 'PRODUCT_USED' } });
+  expect((await supervisor.call(endpoints.deleteProduct, removal)).data.outcome).toBe('deactivated');
+});
+
+it('a blend that is removed at the moment at which it is chosen is refused beside the field', async () => {
+  const { id: blend } = await aProduct('Buchu');
+  const { id } = await aProduct('Buchu-bags');
+  const chosen = { params: { id }, body: { blend_product_id: blend } };
+  const answer = await behind(plant.db, sql`delete from products where id = ${blend}`, () =>
+    supervisor.refused(endpoints.updateProduct, chosen),
+  );
+  const fields = [{ path: 'blend_product_id', message: 'There is no such product' }];
+  expect(answer).toMatchObject({ status: 400, body: { details: { fields } } });
+});
+
+it('the removal of a product with which another product is filled at the same moment is refused, and a second removal deactivates', async () => {
+  const { id: blend } = await aProduct('Mint');
+  const { id } = await aProduct('Mint-bags');
+  const removal = { params: { id: blend } };
+  const filling = sql`update products set blend_product_id = ${blend} where id = ${id}`;
+  const answer = await behind(plant.db, filling, () => supervisor.refused(endpoints.deleteProduct, removal));
+  expect(answer).toMatchObject({
+    status: 409,
+    body: { code: 'PRODUCT_USED', error: expect.stringMatching(/filled/) },
+  });
   expect((await supervisor.call(endpoints.deleteProduct, removal)).data.outcome).toBe('deactivated');
 });
