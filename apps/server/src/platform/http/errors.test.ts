@@ -213,4 +213,24 @@ describe('an error body', () => {
       error: 'A name has 3 to 50 characters',
     });
   });
+
+  it.each([
+    ['update sessions set user_id = 987654', 'RECORD_GONE'],
+    ['delete from users', 'RECORD_IN_USE'],
+  ])(
+    'names another change if a foreign key without a sentence of its own refused: %s',
+    async (statement, code) => {
+      const app = await probeServer({
+        server: plant.server,
+        routes: [
+          open(probe, async ({ db }) => {
+            await sql.raw(statement).execute(db);
+            return { data: { known: '' } };
+          }),
+        ],
+      });
+      const reply = await app.inject('/api/probe');
+      expect([reply.statusCode, reply.json().code]).toEqual([409, code]);
+    },
+  );
 });

@@ -91,16 +91,38 @@ const unstorable: Readonly<Record<string, () => Refusal>> = {
   '22008': outOfRange,
 };
 
+/**
+ * The refusal for a foreign key without a refusal of its own. Commands look for the records first, so a foreign key
+ * stops a write only if another person removed or used a record at the same moment.
+ */
+const otherWasFirst = (detail: string): Refusal =>
+  detail.includes('still referenced')
+    ? refusal(
+        'RECORD_IN_USE',
+        409,
+        'Another record has begun to use this record, so nothing was removed. Please load the page again.',
+      )
+    : refusal(
+        'RECORD_GONE',
+        409,
+        'Another person has removed a record that this change needs, so nothing was saved. Please load the page again.',
+      );
+
+const foreignKeyViolation = '23503';
+
 /** The refusal for an error. Undefined for a fault of the server. */
 export function refusalBehind(error: unknown, constraints: ConstraintRefusals): Refusal | undefined {
   if (error instanceof RefusalError) return error.refusal;
   if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(problemsOf(error.validation));
   if (isDatabaseGone(error)) return databaseGone();
   if (!(error instanceof Error)) return undefined;
-  const known = 'code' in error ? { ...unstorable, ...notNow }[String(error.code)] : undefined;
+  const code = 'code' in error ? String(error.code) : '';
+  const known = { ...unstorable, ...notNow }[code];
   if (known) return known();
   if ('constraint' in error && typeof error.constraint === 'string') {
-    return constraints[error.constraint]?.('detail' in error ? String(error.detail) : '');
+    const detail = 'detail' in error ? String(error.detail) : '';
+    const named = constraints[error.constraint]?.(detail);
+    return named ?? (code === foreignKeyViolation ? otherWasFirst(detail) : undefined);
   }
   return httpRefusal(error);
 }
