@@ -142,17 +142,31 @@ export function freeIn({ vessel, contents }: Place, unit: string): number | unde
   return capacity === undefined ? undefined : sumOf([capacity, -(contents?.quantity ?? 0)]);
 }
 
+function outOfUseRefusal({ vessel }: Place): Refusal | undefined {
+  return vessel?.state === 'out_of_use' ? vesselOutOfUse(vessel.code) : undefined;
+}
+
+function roomRefusal(place: Place, { quantity, unit }: Amount): Refusal | undefined {
+  const { vessel } = place;
+  const free = freeIn(place, unit);
+  return vessel && (free === undefined || quantity > free)
+    ? vesselTooSmall(vessel.code, free ?? 0, unit)
+    : undefined;
+}
+
+/** Refuses the return of a reversed amount into a vessel that a person has changed since the movement. */
+export const returnRefusal = (place: Place, returned: Amount): Refusal | undefined =>
+  outOfUseRefusal(place) ?? roomRefusal(place, returned);
+
 function arrivalRefusal({ to, taker, quantity, reason }: Move): Refusal | undefined {
   if (!to) return undefined;
   const { vessel, contents } = to;
-  if (vessel?.state === 'out_of_use') return vesselOutOfUse(vessel.code);
+  const outOfUse = outOfUseRefusal(to);
+  if (outOfUse) return outOfUse;
   if (vessel && contents && contents.lot_id !== taker.id)
     return vesselHoldsOther(vessel.code, contents.batch_number);
   if (vessel && !contents && vessel.state !== 'clean' && reason === '') return vesselNotClean(vessel.code);
-  const free = freeIn(to, taker.unit);
-  return vessel && (free === undefined || quantity > free)
-    ? vesselTooSmall(vessel.code, free ?? 0, taker.unit)
-    : undefined;
+  return roomRefusal(to, { quantity, unit: taker.unit });
 }
 
 function departureRefusal({ from, giver, quantity }: Move): Refusal | undefined {

@@ -1,7 +1,7 @@
 /** Undoes a movement by the same entries with opposite signs; both stay visible (GS1 EPCIS: declare and replace). */
 import { maturationUpdated } from '@pms/domain/maturation/events';
-import { RefusalError } from '@pms/domain/refusal';
-import { counterEntries } from '@pms/domain/vessels/ledger';
+import { RefusalError, refuse } from '@pms/domain/refusal';
+import { counterEntries, returnRefusal } from '@pms/domain/vessels/ledger';
 import {
   alreadyReversed,
   cannotReverseReversal,
@@ -20,13 +20,18 @@ export async function reverseMovement(change: Change, id: number, reason: string
   if (known.reverses_id !== null) throw new RefusalError(cannotReverseReversal());
   const vessels = [...new Set(known.entries.flatMap(({ vessel_id }) => vessel_id ?? []))];
   const lots = [...new Set(known.entries.map(({ lot_id }) => lot_id))].sort((a, b) => a - b);
-  await lockVessels(change.tx, vessels);
+  const places = await lockVessels(change.tx, vessels);
   const held = [];
   for (const lot of lots) held.push(await lockBlend(change.tx, lot));
   await change.refreshNow();
   if ((await findMovement(change.tx, id))?.reversed_by_id) throw new RefusalError(alreadyReversed());
   const later = await listLater(change.tx, { lots, vessels }, sql`m.id > ${id}`);
   if (later.length > 0) throw new RefusalError(laterMovements(later));
+  const entries = counterEntries(known.entries);
+  for (const { vessel_id, quantity } of entries) {
+    const place = vessel_id === null || quantity < 0 ? undefined : places.get(vessel_id);
+    if (place) refuse(returnRefusal(place, { quantity, unit: known.unit }));
+  }
   const booked = await bookMovement(
     change,
     {
@@ -39,7 +44,7 @@ export async function reverseMovement(change: Change, id: number, reason: string
       reason,
       reverses_id: id,
     },
-    counterEntries(known.entries),
+    entries,
   );
   // The blend can be added again as a new lot, because an order has at most one lot.
   if (known.kind === 'fill') await releaseOrder(change.tx, known.lot_id);

@@ -380,6 +380,29 @@ describe('vessels and the ledger', () => {
     expect((await lotNow(other)).storage_location).toBe(`${b.code}, ${c.code}`);
   });
 
+  it('a lot does not return into a vessel that was taken out of use or made smaller since the movement', async () => {
+    const [a, b] = [await aVessel(), await aVessel()];
+    const lot = await aBlend({ storage_location: a.code });
+    const moved = await move(lot, { kind: 'transfer', from: a.id, to: b.id });
+    const change = (body: { readonly state?: 'out_of_use' | 'clean'; readonly capacity?: number }) =>
+      supervisor.call(endpoints.changeVessel, { params: { id: a.id }, body });
+    const reversal = { params: { id: moved.id }, body: { reason: 'Wrong vessel' } };
+    const refusal = async () => (await supervisor.refused(endpoints.reverseMovement, reversal)).body;
+    await change({ state: 'out_of_use' });
+    expect(await refusal()).toMatchObject({
+      code: 'VESSEL_OUT_OF_USE',
+      error: `Vessel ${a.code} is out of use`,
+    });
+    await change({ state: 'clean', capacity: 60 });
+    expect(await refusal()).toMatchObject({
+      code: 'VESSEL_FULL',
+      error: `Vessel ${a.code} takes only 60 kg more`,
+    });
+    await change({ capacity: 100 });
+    await supervisor.call(endpoints.reverseMovement, reversal);
+    expect(await lotNow(lot)).toMatchObject({ places: [{ vessel_id: a.id, quantity: 100 }] });
+  });
+
   // covers MATU-84
   it('contents are never overwritten: a corrected quantity is a movement, and a place that is a vessel needs a movement, too', async () => {
     const vessel = await aVessel();
