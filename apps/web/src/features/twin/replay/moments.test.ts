@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { advance, daysOf, momentAfter, reachOf, spanAround } from './moments';
+import { advance, daysOf, momentAfter, neededSpan, reachOf, spanAround } from './moments';
 import { dayMs } from './queries';
 
 const clock = { plan: 'two_shift', zone: 'Africa/Johannesburg' } as const;
@@ -25,6 +25,17 @@ describe('the moments of the time control', () => {
       to: at('2026-03-11T00:00'),
     });
     expect(spanAround(at('2026-03-05T02:00'), 'week', reach, clock)).toEqual(reach);
+  });
+
+  it('need the history of the shown span and of the shift of the moment, within reach', () => {
+    const utc = { plan: 'two_shift', zone: 'UTC' } as const;
+    const night = Date.parse('2026-03-10T02:00Z');
+    const long = reachOf(now, 0);
+    const day = spanAround(night, 'day', long, utc);
+    expect(neededSpan(night, day, long, utc)).toEqual({ from: Date.parse('2026-03-09T18:00Z'), to: now });
+    expect(neededSpan(now, day, long, utc)).toEqual({ from: day.from, to: now });
+    const short = reachOf(now, Date.parse('2026-03-09T20:00Z'));
+    expect(neededSpan(night, day, short, utc).from).toBe(short.from);
   });
 
   it('need the history of each day of UTC that they touch', () => {

@@ -45,6 +45,15 @@ export function spanAround(at: number, name: SpanName, reach: Span, { plan, zone
   return { from: Date.parse(shift.starts_at), to: Date.parse(shift.ends_at) };
 }
 
+/**
+ * The span whose history is loaded: the shown span, and the shift of the moment, whose stops the cards list. A night shift
+ * begins on the day before the shown day.
+ */
+export function neededSpan(at: number, shown: Span, reach: Span, clock: PlantClock): Span {
+  const shift = spanAround(at, 'shift', reach, clock);
+  return { from: Math.max(reach.from, Math.min(shown.from, shift.from)), to: Math.min(shown.to, reach.to) };
+}
+
 /** The starts of the UTC days whose history a span needs. */
 export function daysOf({ from, to }: Span): number[] {
   const first = Math.floor(from / dayMs);

@@ -6,6 +6,7 @@ import { usePlant } from '../../../client/plant';
 import {
   daysOf,
   momentAfter,
+  neededSpan,
   type PlantClock,
   reachOf,
   type Span,
@@ -86,10 +87,8 @@ export function useTwinTime({ at: addressed, onAt }: Address): TwinTime {
   const isLive = moment === null;
   const at = moment ?? now;
   const span = useStable(spanAround(at, spanName, reach, clock));
-  const days = useMemo(
-    () => daysOf({ from: Math.max(span.from, reach.from), to: Math.min(span.to, now) }),
-    [span, reach.from, now],
-  );
+  const needed = useStable(neededSpan(at, span, reach, clock));
+  const days = useMemo(() => daysOf(needed), [needed]);
   const { replay, hasDay, isComplete, error, retry } = useReplay(days, live.data !== undefined);
   const longest = useMemo(() => replay && longestStop(replay, span), [replay, span]);
   const pauseAt = pausesAtLongest && longest ? Date.parse(longest.from) : undefined;
