@@ -65,7 +65,7 @@ const apart = readdirSync(webFolder, { recursive: true, encoding: 'utf8' }).filt
   (path) =>
     /^src\/.*\.test\.tsx?$/.test(path) &&
     (/\/(pending-calls|signed-in-app|every-event-is-heard)\.test\.tsx?$/.test(path) ||
-      readFileSync(join(webFolder, path), 'utf8').includes('vi.mock(')),
+      /vi\.(mock|doMock)\(/.test(readFileSync(join(webFolder, path), 'utf8'))),
 );
 
 /** One project for each tier of the tests. scripts/steps/tiers.mjs lists the commands and their projects. */
