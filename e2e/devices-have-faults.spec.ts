@@ -277,6 +277,8 @@ test('after an expired session the queue waits for its person, and no other pers
   // The queue may try the entry once with the expired token, because the refusal of another call ends the session.
   const sent = reportsFrom(page, expiredToken);
   await signIn(page, other);
+  // Another person begins at the own first page (decision 0639).
+  await page.getByRole('link', { name: 'Production Orders' }).click();
   await expectReady(page, orders[0]);
   await expect(rowOf(page, orders[0])).toContainText('No quantity reported yet');
   await expect(bar(page)).toHaveCount(0);

@@ -31,7 +31,7 @@ interface Answered {
 /** These calls end the session of the caller. */
 const endsSessions: ReadonlySet<string> = new Set(['/auth/logout']);
 
-/** Calls that count a wrong password and record it. */
+/** Calls that count a wrong password, record it, and send an event when the next sign-in is delayed. */
 const countsGuesses: ReadonlySet<string> = new Set([
   '/auth/login',
   '/settings/change-password',
@@ -40,7 +40,14 @@ const countsGuesses: ReadonlySet<string> = new Set([
   '/settings/second-factor/secret',
   '/settings/second-factor/recovery',
 ]);
-const guessTables = ['sign_in_failures', 'unknown_sign_in_names', 'users', 'audit_log', 'change_records'];
+const guessTables = [
+  'sign_in_failures',
+  'unknown_sign_in_names',
+  'users',
+  'audit_log',
+  'change_records',
+  'live_events',
+];
 
 /** The tables that every call may change: a write extends the session even if it is refused. */
 const keptAnyway = ({ endpoint }: Route): ReadonlySet<string> =>
