@@ -53,7 +53,7 @@ AS $function$ begin raise exception 'The audit log is append-only'; end $functio
 CREATE TRIGGER audit_log_no_change BEFORE DELETE OR UPDATE ON audit_log FOR EACH ROW EXECUTE FUNCTION audit_log_is_append_only();
 CREATE TRIGGER audit_log_no_truncate BEFORE TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION audit_log_is_append_only();
 
--- blends_form_no_ring(): 0614-rings-of-blends-and-locked-standstills.sql
+-- blends_form_no_ring(): 0614-blends-form-no-ring.sql
 CREATE OR REPLACE FUNCTION blends_form_no_ring()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -318,7 +318,7 @@ AS $function$
       else least((was ->> 'starts_at')::timestamptz, (becomes ->> 'starts_at')::timestamptz) end
   $function$;
 
--- keep_locked_standstills(timestamp with time zone): 0614-rings-of-blends-and-locked-standstills.sql
+-- keep_locked_standstills(timestamp with time zone): 0615-locked-standstills.sql
 CREATE OR REPLACE FUNCTION keep_locked_standstills(boundary timestamp with time zone)
  RETURNS void
  LANGUAGE sql
@@ -397,7 +397,7 @@ AS $function$
   $function$;
 CREATE TRIGGER locked_shares_gone AFTER DELETE ON locked_count_shares REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION locked_shares_gone();
 
--- locked_standstills_gone(): 0614-rings-of-blends-and-locked-standstills.sql
+-- locked_standstills_gone(): 0615-locked-standstills.sql
 CREATE OR REPLACE FUNCTION locked_standstills_gone()
  RETURNS trigger
  LANGUAGE plpgsql
