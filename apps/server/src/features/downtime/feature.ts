@@ -6,18 +6,13 @@ import {
 } from '@pms/domain/downtime/refusals';
 import { unknownStopReason } from '@pms/domain/orders/refusals';
 import { sql } from 'kysely';
+import { foreignKey } from '../../platform/http/foreign-key';
 import { serverFeature } from '../server-feature';
 import { alertSources } from './alert-sources';
 import { stopAlerts } from './alert-subject-queries';
 import { downtimeExports } from './export-queries';
 import { reasonPastChanges } from './past-changes';
 import { downtimeRoutes } from './routes';
-
-/** A stop got a reason at the same moment at which the reason was removed. The detail names the key of the reason. */
-function reasonWithStop(detail: string) {
-  const [, code = '', what] = /=\((.*)\) is (still referenced|not present)/.exec(detail) ?? [];
-  return what === 'not present' ? unknownStopReason(code) : reasonUsed();
-}
 
 export const downtime = serverFeature({
   routes: downtimeRoutes,
@@ -29,7 +24,8 @@ export const downtime = serverFeature({
     downtime_categories_name_key: categoryExists,
     stop_reasons_code_key: reasonCodeExists,
     stop_reasons_label_key: reasonLabelExists,
-    downtime_events_reason_code_fkey: reasonWithStop,
+    // A stop got a reason at the same moment at which the reason was removed.
+    downtime_events_reason_code_fkey: foreignKey({ gone: unknownStopReason, used: reasonUsed }),
   },
   recordNames: {
     downtime: sql`select d.id, m.name from downtime_events d join machines m on m.id = d.machine_id`,

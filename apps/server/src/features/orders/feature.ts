@@ -6,6 +6,7 @@ import {
 } from '@pms/domain/orders/refusals';
 import { productJustUsed, unknownProduct } from '@pms/domain/products/refusals';
 import { sql } from 'kysely';
+import { foreignKey } from '../../platform/http/foreign-key';
 import { serverFeature } from '../server-feature';
 import { alertSources } from './alert-sources';
 import { orderAlerts } from './alert-subject-queries';
@@ -28,8 +29,10 @@ export const orders = serverFeature({
     orders_number_key: orderNumberExists,
     orders_environment_fkey: unknownEnvironment,
     // An order got a product at the same moment at which the product was removed.
-    orders_product_id_fkey: (detail) =>
-      detail.includes('still referenced') ? productJustUsed() : unknownProduct('product_name'),
+    orders_product_id_fkey: foreignKey({
+      gone: () => unknownProduct('product_name'),
+      used: productJustUsed,
+    }),
     orders_one_running_per_machine: machineJustTaken,
     orders_no_overlapping_schedule: scheduleJustTaken,
   },

@@ -1,6 +1,7 @@
 /** Turns any thrown value into the error body: {error, code, details?}. */
 import { invalidInput, type Refusal, RefusalError, refusal } from '@pms/domain/refusal';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { foreignKey } from './foreign-key';
 import { problemsOf } from './validation-problems';
 
 export interface ErrorBody {
@@ -95,18 +96,20 @@ const unstorable: Readonly<Record<string, () => Refusal>> = {
  * The refusal for a foreign key without a refusal of its own. Commands look for the records first, so a foreign key
  * stops a write only if another person removed or used a record at the same moment.
  */
-const otherWasFirst = (detail: string): Refusal =>
-  detail.includes('still referenced')
-    ? refusal(
-        'RECORD_IN_USE',
-        409,
-        'Another record has begun to use this record, so nothing was removed. Please load the page again.',
-      )
-    : refusal(
-        'RECORD_GONE',
-        409,
-        'Another person has removed a record that this change needs, so nothing was saved. Please load the page again.',
-      );
+const otherWasFirst = foreignKey({
+  used: () =>
+    refusal(
+      'RECORD_IN_USE',
+      409,
+      'Another record has begun to use this record, so nothing was removed. Please load the page again.',
+    ),
+  gone: () =>
+    refusal(
+      'RECORD_GONE',
+      409,
+      'Another person has removed a record that this change needs, so nothing was saved. Please load the page again.',
+    ),
+});
 
 const foreignKeyViolation = '23503';
 
