@@ -6,7 +6,7 @@ import { createUserBody } from '@pms/domain/users/schema';
 import type { Change } from '../../platform/change';
 import { leaveCrew } from '../crews/closing-steps';
 import { endCompanySessionsOf } from '../sessions/queries';
-import { tellSessions } from '../users/account-steps';
+import { tellEndedSessions } from '../users/account-steps';
 import { tellOwnRole, tellPeople } from '../users/person-steps';
 import {
   hasAnotherAdmin,
@@ -56,8 +56,7 @@ async function endCompanySessions(change: Change, id: number): Promise<void> {
   const ended = await endCompanySessionsOf(change.tx, id);
   if (ended > 0) {
     change.audit({ action: 'sessions_ended', entity: 'user', entity_id: id, after: { ended }, note });
-    change.tell(userUpdated, { user_id: id });
-    tellSessions(change, id);
+    tellEndedSessions(change, id);
   }
 }
 

@@ -1,17 +1,15 @@
 /** A session ends because its person signs out, or because an admin ends it. */
 import { RefusalError } from '@pms/domain/refusal';
 import { sessionNotFound } from '@pms/domain/sessions/refusals';
-import { userUpdated } from '@pms/domain/users/events';
 import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
-import { tellAccount, tellPerson, tellSessions } from '../users/account-steps';
+import { tellAccount, tellEndedSessions, tellPerson } from '../users/account-steps';
 import { endSession, endSessionsOf } from './queries';
 
 export async function signOut(change: Change, caller: Caller): Promise<void> {
   await endSession(change.tx, caller.session_id, 'sign_out');
   change.audit({ action: 'signed_out', entity: 'user', entity_id: caller.user_id });
-  change.tell(userUpdated, { user_id: caller.user_id });
-  tellSessions(change, caller.user_id, caller.session_id);
+  tellEndedSessions(change, caller.user_id, caller.session_id);
 }
 
 export async function endSessionByAdmin(change: Change, sessionId: string): Promise<void> {

@@ -9,13 +9,12 @@ import {
   wrongCurrentPassword,
 } from '@pms/domain/sessions/refusals';
 import type { ChangePasswordBody } from '@pms/domain/sessions/schema';
-import { userUpdated } from '@pms/domain/users/events';
 import type { Caller } from '../../platform/caller';
 import { type Change, inChange } from '../../platform/change';
 import { isCommonPassword } from '../../platform/common-passwords';
 import type { Database } from '../../platform/database';
 import { hashPassword, isPassword } from '../../platform/password-hash';
-import { tellSessions } from '../users/account-steps';
+import { tellEndedSessions } from '../users/account-steps';
 import { type Credentials, getCredentials, lockCredentials, setPassword } from '../users/queries';
 import { proveOwnPassword } from './own-password-steps';
 import { endSessionsOf, renewSession } from './queries';
@@ -57,8 +56,5 @@ async function replace(
   await setPassword(change.tx, person.id, hash, { isTemporary: false });
   const ended = await endSessionsOf(change.tx, person.id, 'password_changed', caller.session_id);
   change.audit({ action: 'password_changed', entity: 'user', entity_id: person.id });
-  if (ended > 0) {
-    change.tell(userUpdated, { user_id: person.id });
-    tellSessions(change, person.id);
-  }
+  if (ended > 0) tellEndedSessions(change, person.id);
 }

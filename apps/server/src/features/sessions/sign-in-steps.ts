@@ -23,7 +23,7 @@ import type { Device } from '../../platform/http/device-cookie';
 import type { Origin } from '../../platform/http/route';
 import type { BoundTablet } from '../tablets/queries';
 import { takeSeat } from '../tablets/seat-steps';
-import { tellSessions } from '../users/account-steps';
+import { tellBegunSession } from '../users/account-steps';
 import { type Credentials, getSignedInUser, markSignedIn } from '../users/queries';
 import { type Attempted, rememberDevice, saveRecord } from './failure-record-queries';
 import { tellLocked } from './lock-steps';
@@ -150,7 +150,7 @@ export async function beginSession(
   const after = seat ? { after: { tablet: seat.name, proved_by } } : {};
   change.audit({ action: 'signed_in', entity: 'user', entity_id: userId, ...after });
   change.tell(userSignedIn, { user_id: userId });
-  tellSessions(change, userId);
+  tellBegunSession(change, userId);
   return { token, user: await getSignedInUser(change.tx, userId, proved_by) };
 }
 

@@ -9,11 +9,10 @@ import {
 } from '@pms/domain/tablets/refusals';
 import { readBindingCode } from '@pms/domain/tablets/rules';
 import type { BindBody, ChangeTabletBody, Tablet, TabletBody } from '@pms/domain/tablets/schema';
-import { userUpdated } from '@pms/domain/users/events';
 import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
 import { endSessionOnTablet } from '../sessions/queries';
-import { tellSessions } from '../users/account-steps';
+import { tellEndedSessions } from '../users/account-steps';
 import {
   countMachines,
   insertTablet,
@@ -86,7 +85,5 @@ export async function revokeTablet(change: Change, caller: Caller, id: number): 
     before: { name: tablet.name, signed_in: signedIn?.user_id ?? null },
   });
   change.tell(tabletsChanged, { tablet_id: id });
-  if (!signedIn) return;
-  change.tell(userUpdated, { user_id: signedIn.user_id });
-  tellSessions(change, signedIn.user_id, signedIn.id);
+  if (signedIn) tellEndedSessions(change, signedIn.user_id, signedIn.id);
 }

@@ -3,7 +3,7 @@
  */
 import type { Change } from '../../platform/change';
 import { endSessionOnTablet } from '../sessions/queries';
-import { tellSessions } from '../users/account-steps';
+import { tellEndedSessions } from '../users/account-steps';
 import { type BoundTablet, lockTablet } from './queries';
 
 /** Signs the previous person out. Undefined if the tablet was revoked meanwhile. */
@@ -18,7 +18,7 @@ export async function takeSeat(change: Change, tabletId: number): Promise<BoundT
       entity_id: left.user_id,
       note: `Somebody signed in on the tablet ${tablet.name}`,
     });
-    tellSessions(change, left.user_id, left.id);
+    tellEndedSessions(change, left.user_id, left.id);
   }
   return tablet;
 }

@@ -6,12 +6,18 @@ import type { Change } from '../../platform/change';
 export const tellPerson = (change: Change, userId: number): void =>
   change.tell(ownAccountChanged, {}, { user_id: userId });
 
+/** Sends the event to the open pages of the person, whose session has begun. */
+export const tellBegunSession = (change: Change, userId: number): void =>
+  change.tell(ownSessionsChanged, { ended_session_id: null }, { user_id: userId });
+
 /**
- * Sends the event to the open pages of the person after the begin or the end of a session. Without an id, the session
- * has begun, or several sessions have ended.
+ * Sends the events to the open pages of the administrators and of the person. Without an id, several sessions of the
+ * person may have ended.
  */
-export const tellSessions = (change: Change, userId: number, endedId: string | null = null): void =>
+export function tellEndedSessions(change: Change, userId: number, endedId: string | null = null): void {
+  change.tell(userUpdated, { user_id: userId });
   change.tell(ownSessionsChanged, { ended_session_id: endedId }, { user_id: userId });
+}
 
 /** Sends the events to the open pages of the administrators and of the person. */
 export function tellAccount(change: Change, userId: number): void {
