@@ -13,9 +13,7 @@ import {
 import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
 import { readFigureSettings } from '../figures/figure-settings-queries';
-import { deleteLockedShares } from '../figures/locked-share-queries';
-import { keepLockedShares } from '../figures/locked-share-steps';
-import { deleteLockedStandstills, keepLockedStandstills } from '../figures/locked-standstill-queries';
+import { deleteLockedFacts, keepLockedFacts } from '../figures/month-lock-steps';
 import { holdMonthLock, insertMonthLock, readMonthLock } from './month-lock-queries';
 
 export async function lockMonths(
@@ -75,13 +73,8 @@ async function moveLock(
 ): Promise<MonthLock> {
   const id = await insertMonthLock(change, caller.user_id, lock);
   const { last_month, locked_until, reason } = lock;
-  if (action === 'months_unlocked') {
-    await deleteLockedShares(change, locked_until);
-    await deleteLockedStandstills(change, locked_until);
-  } else if (locked_until !== null) {
-    await keepLockedShares(change, locked_until);
-    await keepLockedStandstills(change, locked_until);
-  }
+  if (action === 'months_unlocked') await deleteLockedFacts(change, locked_until);
+  else if (locked_until !== null) await keepLockedFacts(change, locked_until);
   change.audit({
     action,
     entity: 'month_lock',
