@@ -74,20 +74,26 @@ const endUnused = (token: string): Promise<undefined> =>
     () => undefined,
   );
 
+/** Opens the session, or ends it if the sign-in was dropped meanwhile. */
+async function admit(data: Turn, proof: 'pin' | 'badge', secret: string, isDropped: boolean): Promise<void> {
+  if (isDropped) return endUnused(data.token);
+  keepQuietly(data, proof, secret);
+  toStation();
+  enter(data);
+}
+
+const beginUnlessDropped = (turn: Turn, isDropped: boolean): void => {
+  if (!isDropped) beginTurn(turn);
+};
+
 export const enterByPin = (username: string, pin: string): Promise<void> =>
   beginSignIn((isDropped) =>
     withOrWithoutServer<void>(
       async () => {
         const { data } = await call(signInByPin, { body: { username, pin }, ...patience });
-        if (isDropped()) return endUnused(data.token);
-        keepQuietly(data, 'pin', pin);
-        toStation();
-        enter(data);
+        await admit(data, 'pin', pin, isDropped());
       },
-      async () => {
-        const turn = await takeTurnByPin(username, pin);
-        if (!isDropped()) beginTurn(turn);
-      },
+      async () => beginUnlessDropped(await takeTurnByPin(username, pin), isDropped()),
     ),
   );
 
@@ -103,15 +109,11 @@ export const enterByBadge = (code: string): Promise<WhoseBadge | undefined> =>
       async () => {
         const { data } = await call(signInByBadge, { body: { code }, ...patience });
         if ('needs_pin' in data) return isDropped() ? undefined : data;
-        if (isDropped()) return endUnused(data.token);
-        keepQuietly(data, 'badge', code);
-        toStation();
-        enter(data);
+        await admit(data, 'badge', code, isDropped());
         return undefined;
       },
       async () => {
-        const turn = await takeTurnByBadge(code);
-        if (!isDropped()) beginTurn(turn);
+        beginUnlessDropped(await takeTurnByBadge(code), isDropped());
         return undefined;
       },
     ),
