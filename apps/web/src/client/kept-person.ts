@@ -23,22 +23,21 @@ export function keepPerson(token: string | null, user: SignedInUser): void {
   keepOnDevice(storageKey, JSON.stringify({ token, user, at: plantClock() } satisfies KeptPerson));
 }
 
-/** The person of the last session on this device that the person did not end. */
-export function lastPersonId(): number | undefined {
+/** Null if the device keeps no person, or keeps a text that is not readable. */
+function stored(): KeptPerson | null {
   try {
-    return (JSON.parse(localStorage.getItem(storageKey) ?? 'null') as KeptPerson | null)?.user.id;
+    return JSON.parse(localStorage.getItem(storageKey) ?? 'null') as KeptPerson | null;
   } catch {
-    return undefined;
+    return null;
   }
 }
+
+/** The person of the last session on this device that the person did not end. */
+export const lastPersonId = (): number | undefined => stored()?.user.id;
 
 export const forgetPerson = (): void => localStorage.removeItem(storageKey);
 
 export function keptPersonOf(token: string): SignedInUser | undefined {
-  try {
-    const kept = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as KeptPerson | null;
-    return kept?.token === token && plantClock() - kept.at < longestMs ? kept.user : undefined;
-  } catch {
-    return undefined;
-  }
+  const kept = stored();
+  return kept?.token === token && plantClock() - kept.at < longestMs ? kept.user : undefined;
 }

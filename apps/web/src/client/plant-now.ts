@@ -1,15 +1,12 @@
 /** The present time of the plant, also on a device whose clock is wrong. */
 import { type Instant, toInstant } from '@pms/domain/plant-time';
 import { useEffect, useState } from 'react';
-import { knownClockDifference } from './reach';
+import { plantTimeOf } from './reach';
 
 const everyMs = 30_000;
 
 /** The present time of the plant, as last known. */
-export const plantNow = (): Instant => toInstant(Date.now() + knownClockDifference());
-
-/** The time of the plant at a moment that the clock of this device has noted, both in epoch milliseconds. */
-export const plantTimeOf = (deviceMs: number): number => deviceMs + knownClockDifference();
+export const plantNow = (): Instant => toInstant(plantTimeOf(Date.now()));
 
 /** The present time, updated while it is on screen. */
 export function usePlantNow(): Instant {

@@ -55,6 +55,9 @@ export const plantClock = (): number => plantClockDifference() + Date.now();
 /** The same difference as last known, without a new reading of the clocks. */
 export const knownClockDifference = (): number => difference;
 
+/** The time of the plant at a moment that the clock of this device has noted, both in epoch milliseconds. */
+export const plantTimeOf = (deviceMs: number): number => deviceMs + difference;
+
 /** The milliseconds since the start of this page. A change of the device's clock does not affect this number. */
 export const countedMs = (): number => performance.now();
 

@@ -5,7 +5,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { CallError } from './call-error';
 import { keepForWindow } from './device-storage';
-import { knownClockDifference } from './reach';
+import { plantTimeOf } from './reach';
 import { createStore, useStore } from './store';
 
 export interface OfflineWork {
@@ -30,7 +30,7 @@ export const isWorkingOffline = (): boolean => state.get() !== null;
 export function workOffline(cache: QueryClient): void {
   const loaded = cache.getQueryCache().getAll();
   const loadedAt = Math.max(0, ...loaded.map((query) => query.state.dataUpdatedAt));
-  const newest = loadedAt === 0 ? 0 : loadedAt + knownClockDifference();
+  const newest = loadedAt === 0 ? 0 : plantTimeOf(loadedAt);
   keepForWindow(storageKey, String(newest));
   state.set({ asOf: newest === 0 ? null : newest });
 }

@@ -150,7 +150,6 @@ export interface CalendarSpell extends Interval {
   readonly id: number;
 }
 
-/** The facts that determine the class of a machine at each instant of a window. Output is not included. */
 /**
  * The end that a standstill over the end of a locked month had when the month was locked. This end decides the class of
  * the locked part (decision 0638).
@@ -161,6 +160,7 @@ export interface KeptStandstill {
   readonly to: number;
 }
 
+/** The facts that determine the class of a machine at each instant of a window. Output is not included. */
 export interface TimeFacts {
   readonly machine: MachineFact;
   readonly calendar: MachineCalendar;

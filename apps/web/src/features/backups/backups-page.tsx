@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { call } from '../../client/api';
 import { sentenceOr } from '../../client/call-error';
 import { useShowsContent } from '../../client/first-content';
-import { plantTimeOf } from '../../client/plant-now';
+import { plantTimeOf } from '../../client/reach';
 import { useSession } from '../../client/session';
 import { EmptyState } from '../../ui/empty-state';
 import { FailedLoad } from '../../ui/failed-load';

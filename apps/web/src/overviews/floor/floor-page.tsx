@@ -10,7 +10,7 @@ import { useChannels } from '../../client/live';
 import { PageButton } from '../../client/page-button';
 import { usePageSearch } from '../../client/page-search';
 import { usePlant } from '../../client/plant';
-import { plantTimeOf } from '../../client/plant-now';
+import { plantTimeOf } from '../../client/reach';
 import { RelativeTime } from '../../client/relative-time';
 import { useBroughtEarly } from '../../client/use-brought-early';
 import { HelpPanel } from '../../features/help/help-panel';
