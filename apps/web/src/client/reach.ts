@@ -52,9 +52,6 @@ export function plantClockDifference(): number {
 /** The present time of the plant in epoch milliseconds. A device clock that is set back does not set this time back. */
 export const plantClock = (): number => plantClockDifference() + Date.now();
 
-/** The same difference as last known, without a new reading of the clocks. */
-export const knownClockDifference = (): number => difference;
-
 /** The time of the plant at a moment that the clock of this device has noted, both in epoch milliseconds. */
 export const plantTimeOf = (deviceMs: number): number => deviceMs + difference;
 
