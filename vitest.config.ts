@@ -12,45 +12,33 @@ const patience = {
   maxWorkers: '100%',
 };
 
-// The tier of the oldest PostgreSQL runs each statement once. The version has no effect on the start, the stop, the
-// crash and the messages of processes, on the rules of the model, and on the code that refuses HTTP requests, rights
-// and bad input.
-const withoutSqlOfTheirOwn = [
-  'src/platform/postgres/**',
-  // Only the embedded database has whole backups, and this database has one version.
-  'src/platform/backups/**',
-  'test/{admin-command,backup-commands,restore-from-page}.test.ts',
-  'src/platform/tls/**',
-  'src/platform/http/{access,errors,http-server,interface-files,secrets}.test.ts',
-  'src/platform/live/processes.test.ts',
-  'test/{architecture,documents,house-rules,percentages,cluster,crash,host-zone,start-stop,https,model}.test.ts',
-  'test/{counts-in-processes,jobs-in-processes,two-processes,company-authority,reverse-proxy,upgrade}.test.ts',
-  'seed/demo-start.test.ts',
-  'src/{access,hostile-input}.test.ts',
-  // Backups of the product, and a command that starts a separate process.
-  'src/features/backups/backups.test.ts',
-  'src/verify-audit-command.test.ts',
-  // Locks and their order are the same in each version.
-  '{test/race,src/features/crews/crews-race}.test.ts',
-  // The protocol of the socket and the forms of people and files run no statement, or only statements of other files.
-  'src/platform/live/{connection,protocol,rights}.test.ts',
-  'src/features/users/user-form.test.ts',
-  'src/features/imports/{bottling-line,clock-changes,hostile-files,read-file}.test.ts',
-  // Many cases of one command or of one sum. These files run the statements: orders.test.ts, schedule.test.ts,
-  // figures.test.ts, recomputation.test.ts, counts-and-names.test.ts, month-lock.test.ts, shift-reports.test.ts and
-  // demo-plant.test.ts.
-  'src/features/orders/{order-status,random-network}.test.ts',
-  'src/features/{calendar,downtime}/second-person.test.ts',
-  'src/features/settings/counts-over-a-lock.test.ts',
-  'src/features/imports/no-demand-between-rows.test.ts',
-  'src/features/schedule/judged-alike.test.ts',
-  'src/features/figures/{any-range,bottling-line,corrections,edge-cases-over-http,late-history}.test.ts',
-  'src/features/figures/{later-edge-cases-over-http,locked-definition,long-spans,random-plant}.test.ts',
-  'src/features/downtime/bottling-line.test.ts',
-  'src/features/shift-reports/facts-after-closing.test.ts',
-  'seed/{history,seed-scenario}.test.ts',
+const serverFolder = fileURLToPath(new URL('apps/server', import.meta.url));
+const features = readdirSync(join(serverFolder, 'src/features'));
+
+// The tier of the oldest PostgreSQL prepares each statement that the server tests have sent, and runs these files: the
+// test of each feature, the parts of the platform that consist of SQL, the demo plant as commands and jobs make it, and
+// the comparison of texts.
+const statementCheck = 'test/statements.test.ts';
+const onOldestPostgres = [
+  statementCheck,
+  ...features.map((name) => `src/features/${name}/${name}.test.ts`),
+  'src/features/admin/retention.test.ts',
+  'src/features/imports/import-{orders,people,stops}.test.ts',
+  'src/features/labour/{assign,change-roster}.test.ts',
+  'src/features/sessions/{session-life,sign-in}.test.ts',
+  'src/features/settings/month-lock.test.ts',
+  'src/features/twin/layouts.test.ts',
+  'src/features/vessels/lots.test.ts',
+  'src/clean-up.test.ts',
+  'src/platform/{audit-chain,change,database,database-types,migrate,prepared-changes,serving-role}.test.ts',
+  'src/platform/jobs/*.test.ts',
+  'src/platform/live/{outbox,replay}.test.ts',
+  'seed/{as-commands-write,demo-plant}.test.ts',
+  'test/{kept-answers,letters-in-codes,letters-in-names,names-in-any-case,order-texts,releases}.test.ts',
 ];
-const isSqlOnly = process.env.SERVER_TESTS === 'sql';
+// Only the embedded database has whole backups, and this database has one version.
+const ofTheEmbeddedDatabase = 'src/features/backups/backups.test.ts';
+const isOldestPostgres = process.env.SERVER_TESTS === 'sql';
 
 const webFolder = fileURLToPath(new URL('apps/web', import.meta.url));
 const webTests = {
@@ -87,9 +75,10 @@ export default defineConfig({
           ...patience,
           name: 'server',
           root: 'apps/server',
-          include: ['{src,seed,test}/**/*.test.ts'],
-          exclude: isSqlOnly ? withoutSqlOfTheirOwn : [],
+          include: isOldestPostgres ? onOldestPostgres : ['{src,seed,test}/**/*.test.ts'],
+          exclude: [isOldestPostgres ? ofTheEmbeddedDatabase : statementCheck],
           globalSetup: fileURLToPath(new URL('apps/server/test/global-setup.ts', import.meta.url)),
+          setupFiles: fileURLToPath(new URL('apps/server/test/record-statements.ts', import.meta.url)),
           pool: 'forks',
           // Test files share the loaded modules, because loading the server for each file took half of the time. Each
           // file has its own database.

@@ -24,9 +24,9 @@ const foundations = [
   { files: /^apps\/web\/(index\.html|vite\.config\.ts|src\/testing\/set-up\.ts)$/, reach: 'apps/web/' },
   { files: /^e2e\/(package\.json|playwright\.config\.ts)$/, reach: 'e2e/' },
 ];
-/** Tests that read the whole tree, independent of their imports. */
+/** Tests that read the whole tree or all recorded statements, independent of their imports. */
 const readers =
-  /^apps\/server\/test\/(architecture|documents|house-rules)\.test\.ts$|^scripts\/.*\.test\.mjs$/;
+  /^apps\/server\/test\/(architecture|documents|house-rules|statements)\.test\.ts$|^scripts\/.*\.test\.mjs$/;
 const product =
   /^((packages|apps)\/[^/]+\/(src|migrations|seed|build-steps)\/|apps\/web\/(index\.html|vite\.config\.ts|public\/)|scripts\/)/;
 

@@ -7,7 +7,7 @@ import { commandTier, workTier } from './check-tiers.mjs';
 import { postgres15Bin } from './install-system-packages.mjs';
 import { prepareBuild } from './prepare.mjs';
 import { playwrightTier, vitestTier } from './report-tiers.mjs';
-import { root, tool } from './root.mjs';
+import { cache, root, tool } from './root.mjs';
 
 /**
  * @typedef {import('./count.mjs').Count} Count
@@ -25,6 +25,9 @@ import { root, tool } from './root.mjs';
  *   The result contains the names of the failed tests, if the tool reports the names.
  */
 
+/** The server tests record their statements here, for the check on the oldest PostgreSQL. */
+const recorded = { STATEMENTS_FOLDER: join(cache, 'statements') };
+
 const projects = ['packages/domain', 'apps/server', 'apps/web', 'e2e', 'bench', 'scripts'];
 
 /** @type {readonly Tier[]} */
@@ -32,7 +35,7 @@ export const tiers = [
   {
     name: 'server',
     about: 'HTTP on the PostgreSQL that the product brings along',
-    run: vitestTier('server', { projects: ['server'] }),
+    run: vitestTier('server', { projects: ['server'], env: recorded }),
   },
   {
     name: 'build',
@@ -68,9 +71,11 @@ export const tiers = [
     name: 'server-15',
     about: 'the same SQL on the oldest PostgreSQL that is promised',
     packages: ['postgresql-15'],
+    after: 'server',
+    alone: true,
     run: vitestTier('server-15', {
       projects: ['server'],
-      env: { PG_BIN_DIR: postgres15Bin, SERVER_TESTS: 'sql' },
+      env: { ...recorded, PG_BIN_DIR: postgres15Bin, SERVER_TESTS: 'sql' },
     }),
   },
   {

@@ -2,7 +2,7 @@
  * Starts one PostgreSQL with one migrated template for the whole run. Every test file copies its database from the
  * template. Files that tests build are in one folder, which is removed at the end of the run.
  */
-import { rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import type { TestProject } from 'vitest/node';
 import { migrationsFolder } from '../src/migrations-folder';
@@ -18,7 +18,16 @@ declare module 'vitest' {
   }
 }
 
+/** Removes the statements that an earlier run has recorded. */
+function startRecording(): void {
+  const folder = process.env.STATEMENTS_FOLDER;
+  if (!folder || process.env.SERVER_TESTS === 'sql') return;
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+}
+
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  startRecording();
   const cluster = await startTestCluster();
   const templateUrl = await cluster.createDatabase();
   await migrate(templateUrl, migrationsFolder, () => undefined);
