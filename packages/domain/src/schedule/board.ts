@@ -8,6 +8,9 @@ import { type BoardOrder, boardOrder } from './schema';
 /** The board's fields of an order from a live event or an answer. */
 export const boardOrderOf = (order: Order): BoardOrder => boardOrder.parse(order);
 
+/** The number of orders of one page of the tray. The board contains the first page. */
+export const unscheduledPageSize = 200;
+
 /** Whether the order is in the tray, because it has no machine or no time. */
 export function isUnscheduled(order: BoardOrder): boolean {
   const hasPlace =

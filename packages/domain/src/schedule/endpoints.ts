@@ -1,6 +1,15 @@
 /** The calls of the schedule board. Orders are changed with the calls about orders. */
 import { answer, endpoint } from '../endpoint';
-import { planProposal, proposalQuery, pushPreview, pushQuery, scheduleBoard, scheduleQuery } from './schema';
+import {
+  planProposal,
+  proposalQuery,
+  pushPreview,
+  pushQuery,
+  scheduleBoard,
+  scheduleQuery,
+  unscheduledPage,
+  unscheduledQuery,
+} from './schema';
 
 export const getSchedule = endpoint({
   name: 'getSchedule',
@@ -11,6 +20,17 @@ export const getSchedule = endpoint({
     'Machines with their orders in a span of at most 45 days, orders without a place, closures and shifts.',
   query: scheduleQuery,
   response: answer(scheduleBoard),
+});
+
+export const listUnscheduledOrders = endpoint({
+  name: 'listUnscheduledOrders',
+  method: 'GET',
+  path: '/schedule/unscheduled',
+  access: 'viewOrders',
+  summary:
+    'Orders without a place, most urgent first, one page of 200 at a time, with the ideal rates of their products.',
+  query: unscheduledQuery,
+  response: unscheduledPage,
 });
 
 export const proposePlan = endpoint({

@@ -1,8 +1,9 @@
 /** The schema of the schedule board: machines over a span of time, their orders, and the orders without a place. */
 import { z } from 'zod';
+import { page, pageQuery } from '../endpoint';
 import { idealRate } from '../machines/ideal-rate';
 import { machine } from '../machines/schema';
-import { instant, order } from '../orders/schema';
+import { instant, listOrdersQuery, order } from '../orders/schema';
 
 /**
  * The fields of an order for the board. They are fields of `order`, so that an order in an event can be used as well.
@@ -50,6 +51,7 @@ export const boardRate = idealRate.pick({
   valid_from: true,
   valid_to: true,
 });
+export type BoardRate = z.infer<typeof boardRate>;
 
 /** Time of a closure or of planned maintenance. Without an area and a machine, it applies to the whole plant. */
 export const boardClosure = z.object({
@@ -75,7 +77,10 @@ export const scheduleBoard = z.object({
    * to show all orders.
    */
   orders_total: z.number().int(),
-  /** Orders that wait without a machine or without a time, most urgent first. */
+  /**
+   * Orders that wait without a machine or without a time, most urgent first. If `unscheduled_total` exceeds the length,
+   * the further pages are a call of their own.
+   */
   unscheduled: z.array(boardOrder),
   unscheduled_total: z.number().int(),
   /**
@@ -87,6 +92,18 @@ export const scheduleBoard = z.object({
 });
 export type ScheduleBoard = z.infer<typeof scheduleBoard>;
 
+/** One page of the orders without a place, with the ideal rates of all days for their products. */
+export const unscheduledPage = page(boardOrder).extend({ rates: z.array(boardRate) });
+export type UnscheduledPage = z.infer<typeof unscheduledPage>;
+
+/** The code of a production area. Without a code, the board shows all areas. */
+const area = z.string().trim().min(1).optional();
+
+/** The search finds the same orders as the search of the list of orders. */
+export const unscheduledQuery = pageQuery
+  .pick({ page: true })
+  .extend({ environment: area, search: listOrdersQuery.shape.search });
+
 /** The longest span: a month with the days before and after it. */
 const mostDays = 45;
 const dayMs = 86_400_000;
@@ -95,8 +112,7 @@ export const scheduleQuery = z
   .object({
     from: instant,
     to: instant,
-    /** The code of a production area. Without a code, the board shows all areas. */
-    environment: z.string().trim().min(1).optional(),
+    environment: area,
   })
   .refine(({ from, to }) => Date.parse(to) > Date.parse(from), {
     message: 'The end must be after the start',

@@ -2,13 +2,14 @@
  * Queries of the schedule board. There are few open orders. Finished orders are found through their history, without a
  * scan.
  */
+import { unscheduledPageSize } from '@pms/domain/schedule/board';
 import type { BoardMachine, BoardOrder } from '@pms/domain/schedule/schema';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../platform/database';
+import { hasWords } from '../orders/search-queries';
 
 /** The maximum number of orders of an answer, more than a screen can show. The answer contains the total. */
 const mostOrders = 2000;
-const mostUnscheduled = 200;
 /** No order runs for longer without a stop, so finished runs that began earlier are not read. */
 const longestRun = '31 days';
 
@@ -97,17 +98,29 @@ export async function listHoldingOrders(
   return rows;
 }
 
-/** Waiting orders without a machine or without a planned time, most urgent first (decision A-84). */
-export async function listUnscheduled(reader: Reader, environment?: string): Promise<Listed> {
-  return listed(
-    reader,
-    sql`
-    select ${boardColumns}, count(*) over () as total
+export interface Waiting {
+  readonly environment?: string | undefined;
+  readonly search?: string | undefined;
+  /** Counted from 1. */
+  readonly page?: number;
+}
+
+/** One page of the waiting orders without a machine or without a planned time, most urgent first (decision A-84). */
+export async function listUnscheduled(
+  reader: Reader,
+  { environment, search, page = 1 }: Waiting,
+): Promise<Listed> {
+  const waiting = sql`
       from orders o
      where o.deleted_at is null and not o.is_archived and o.status in ('pending', 'assigned')
        and (o.machine_id is null or o.planned_start_at is null or o.planned_end_at is null)
-       ${environment === undefined ? sql`` : sql`and o.environment = ${environment}`}
+       ${environment ? sql`and o.environment = ${environment}` : sql``}
+       ${search ? sql`and o.id in (select order_id from order_search where ${hasWords(search)})` : sql``}`;
+  // A page after the last page has no row that could contain the total.
+  const { rows: counted } = await sql<{ total: number }>`select count(*) as total ${waiting}`.execute(reader);
+  const { rows } = await sql<BoardOrder>`
+    select ${boardColumns} ${waiting}
      order by array_position(array['urgent', 'high', 'medium', 'normal', 'low'], o.priority), o.due_at nulls last, o.id desc
-     limit ${mostUnscheduled}`,
-  );
+     limit ${unscheduledPageSize} offset ${(page - 1) * unscheduledPageSize}`.execute(reader);
+  return { total: counted[0]?.total ?? 0, rows };
 }

@@ -1,14 +1,14 @@
 /** The board of a span: a fixed number of statements for any number of machines and orders. */
 import { toInstant } from '@pms/domain/plant-time';
-import { boardRate, type ScheduleBoard, type ScheduleQuery } from '@pms/domain/schedule/schema';
+import type { ScheduleBoard, ScheduleQuery } from '@pms/domain/schedule/schema';
 import { shiftBands } from '@pms/domain/schedule/shift-bands';
 import type { Reader } from '../../platform/database';
 import { listCalendar } from '../calendar/calendar-queries';
 import { repeatingOf } from '../calendar/entry-queries';
-import { listIdealRates } from '../machines/rate-queries';
 import { readSettings } from '../settings/queries';
 import { closuresIn } from './closures';
-import { listBoardMachines, listBoardOrders, listUnscheduled } from './queries';
+import { listBoardMachines, listBoardOrders } from './queries';
+import { readUnscheduled } from './read-unscheduled';
 
 export async function readSchedule(reader: Reader, query: ScheduleQuery): Promise<ScheduleBoard> {
   const span = { from: toInstant(Date.parse(query.from)), to: toInstant(Date.parse(query.to)) };
@@ -19,11 +19,8 @@ export async function readSchedule(reader: Reader, query: ScheduleQuery): Promis
     machines.map(({ id }) => id),
     span,
   );
-  const waiting = await listUnscheduled(reader, query.environment);
+  const waiting = await readUnscheduled(reader, { environment: query.environment });
   const calendar = await listCalendar(reader);
-  const rates = await listIdealRates(reader, {
-    products: [...new Set(waiting.rows.map(({ product_name }) => product_name))],
-  });
   return {
     ...span,
     machines,
@@ -31,7 +28,7 @@ export async function readSchedule(reader: Reader, query: ScheduleQuery): Promis
     orders_total: placed.total,
     unscheduled: waiting.rows,
     unscheduled_total: waiting.total,
-    rates: rates.map((rate) => boardRate.parse(rate)),
+    rates: waiting.rates,
     closures: closuresIn(calendar, span),
     shifts: shiftBands(
       calendar.filter(({ kind }) => kind === 'shift').map(repeatingOf),

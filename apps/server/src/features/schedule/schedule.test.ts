@@ -1,8 +1,9 @@
 import { putPlantCalendar } from '@pms/domain/calendar/endpoints';
 import { putIdealRate } from '@pms/domain/machines/endpoints';
-import { pauseOrder, updateOrder } from '@pms/domain/orders/endpoints';
+import { createOrder, pauseOrder, updateOrder } from '@pms/domain/orders/endpoints';
 import type { Order } from '@pms/domain/orders/schema';
-import { getSchedule, proposePlan } from '@pms/domain/schedule/endpoints';
+import { unscheduledPageSize } from '@pms/domain/schedule/board';
+import { getSchedule, listUnscheduledOrders, proposePlan } from '@pms/domain/schedule/endpoints';
 import type { ScheduleBoard } from '@pms/domain/schedule/schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
@@ -136,6 +137,97 @@ describe('the schedule board', () => {
       const reply = await supervisor.refused(getSchedule, { query });
       expect(reply).toMatchObject({ status: 400, body: { error: message } });
     });
+  });
+
+  describe('the orders that wait for a place', () => {
+    const asked = (query: Record<string, string>) => supervisor.call(listUnscheduledOrders, { query });
+    /** Waiting orders of another area. The first orders are the most urgent ones. */
+    const manyWaiting = (count: number, product: string) =>
+      plant.db
+        .insertInto('orders')
+        .values(
+          Array.from({ length: count }, (_, index) => ({
+            order_number: `W-${product.toUpperCase()}-${index}`,
+            product_name: product,
+            quantity: 10,
+            priority: 'low',
+            environment: 'blending',
+            due_at: new Date(Date.parse(at('08:00')) + index * 60_000).toISOString(),
+          })),
+        )
+        .execute();
+
+    // covers BOARD-65
+    it('are listed in pages, the first of which is on the board', async () => {
+      await manyWaiting(unscheduledPageSize + 20, 'syrup');
+      const shown = await board({ environment: 'blending' });
+      const [one, two, three] = await Promise.all(
+        ['1', '2', '3'].map((page) => asked({ environment: 'blending', page })),
+      );
+      expect(one?.data).toEqual(shown.unscheduled);
+      expect(one).toMatchObject({ total: shown.unscheduled_total, page: 1, page_size: unscheduledPageSize });
+      expect(one?.data).toHaveLength(unscheduledPageSize);
+      const ids = [...(one?.data ?? []), ...(two?.data ?? [])].map(({ id }) => id);
+      expect(new Set(ids).size).toBe(shown.unscheduled_total);
+      // A page after the last page has the total as well, so that the screen can go to the last page.
+      expect(three).toMatchObject({ data: [], total: shown.unscheduled_total, page: 3 });
+    });
+
+    // covers BOARD-65
+    it('are found by the text of the search on every page of the list, by the rule of the list of orders', async () => {
+      await manyWaiting(unscheduledPageSize + 5, 'vinegar');
+      const { data: named } = await supervisor.call(createOrder, {
+        body: {
+          product_name: 'Vinegar 50%',
+          quantity: 5,
+          environment: 'blending',
+          customer: 'Ölmühle',
+          priority: 'low',
+        },
+      });
+      const last = `w-vinegar-${unscheduledPageSize + 4}`;
+      expect(numbers((await board({ environment: 'blending' })).unscheduled)).not.toContain(
+        last.toUpperCase(),
+      );
+      for (const [search, found] of [
+        [` ${last} `, last.toUpperCase()],
+        ['gar 50%', named.order_number],
+        ['ölmühle', named.order_number],
+      ] as const) {
+        const page = await asked({ search });
+        expect([numbers(page.data), page.total]).toEqual([[found], 1]);
+      }
+      expect((await asked({ search: 'vinegar', page: '2' })).total).toBe(unscheduledPageSize + 6);
+      expect((await asked({ search: last, environment: 'packaging' })).data).toEqual([]);
+      // The list of orders contains an order with a place. The tray does not contain it.
+      const planned = await placed((await aMachine(plant.db)).id, at('10:00'), at('12:00'));
+      expect((await asked({ search: planned.order_number })).data).toEqual([]);
+    });
+
+    // covers BOARD-65
+    it('are sent with the rates of their products', async () => {
+      const admin = await plant.person('admin');
+      const machine = await aMachine(plant.db);
+      await anOrder(plant, supervisor, { product_name: 'Tray cola' });
+      const rate = {
+        product_name: 'TRAY cola',
+        machine_id: machine.id,
+        valid_from: '2026-03-01',
+        valid_to: null,
+      };
+      await admin.call(putIdealRate, { body: { ...rate, seconds_per_unit: 4 } });
+      const { rates } = await asked({ search: 'tray cola' });
+      expect(rates).toEqual([{ ...rate, machine_type_id: null, seconds_per_unit: 4 }]);
+    });
+
+    // covers BOARD-65
+    it.each([{ page: '0' }, { page: 'two' }, { search: 'x'.repeat(201) }, { environment: ' ' }])(
+      'are refused for %j',
+      async (query) => {
+        const { status, body } = await supervisor.refused(listUnscheduledOrders, { query });
+        expect([status, body.code]).toEqual([400, 'VALIDATION']);
+      },
+    );
   });
 
   describe('a move', () => {
