@@ -1,10 +1,10 @@
 import { aBoardOrder } from '@pms/domain/schedule/a-board-order';
-import type { BoardMachine, BoardOrder, ScheduleBoard } from '@pms/domain/schedule/schema';
-import { QueryClient } from '@tanstack/react-query';
-import { describe, expect, it } from 'vitest';
+import type { BoardMachine, BoardOrder, ScheduleBoard, UnscheduledPage } from '@pms/domain/schedule/schema';
+import { QueryClient, type QueryKey } from '@tanstack/react-query';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { anOrder } from '../../gallery/an-order';
 import { hearEvent } from '../live-dispatch';
-import { boardAfter, putOnBoards, scheduleLive } from './live';
+import { boardAfter, fillTrays, putOnBoards, scheduleLive, trayAfter } from './live';
 import { scheduleKeys } from './queries';
 
 const filter = { from: '2026-03-02T00:00:00.000Z', to: '2026-03-09T00:00:00.000Z', environment: undefined };
@@ -100,6 +100,97 @@ describe('an order that changed', () => {
     putOnBoards(cache, placed({ version: 5 }));
     putOnBoards(cache, before);
     expect(idsOf(cache.getQueryData(key) as ScheduleBoard)).toEqual([[1], []]);
+  });
+});
+
+describe('a page of the tray', () => {
+  const rest = { success: true as const, page: 1, page_size: 200, rates: [] };
+  const tray = (data: readonly BoardOrder[], total = data.length): UnscheduledPage => ({
+    ...rest,
+    data: [...data],
+    total,
+  });
+  const all = { environment: undefined, search: '', page: 1 };
+  const cola = { ...all, search: 'COLA' };
+  const known = aBoardOrder({ version: 2 });
+  const other = aBoardOrder({ id: 2, product_name: 'Water' });
+
+  // covers BOARD-50, BOARD-65
+  it.each<[string, UnscheduledPage, BoardOrder, object, number[], number]>([
+    ['loses an order that gets a place', tray([known], 730), placed({ version: 3 }), {}, [], 729],
+    ['loses a deleted order', tray([known], 730), known, { deleted: true, isEvent: true }, [], 729],
+    ['keeps a newer order', tray([known]), placed({ version: 1 }), { isEvent: true }, [1], 1],
+    ['gets a new order that the search finds', tray([]), known, { isEvent: true }, [1], 1],
+    ['gets an own order back after a refusal', tray([], 729), known, {}, [1], 730],
+    ['does not get an order of another page', tray([], 730), known, { isEvent: true }, [], 730],
+    ['does not get an order that the search does not find', tray([]), other, { isEvent: true }, [], 0],
+  ])('%s', (_name, page, order, options, ids, total) => {
+    const after = trayAfter(page, cola, order, options);
+    expect([after.data.map(({ id }) => id), after.total]).toEqual([ids, total]);
+  });
+
+  // covers BOARD-65
+  it('on the board does not get an order of another page by an event', () => {
+    const after = boardAfter({ ...aBoard(), unscheduled_total: 730 }, filter, known, { isEvent: true });
+    expect([idsOf(after), after.unscheduled_total]).toEqual([[[], []], 730]);
+  });
+
+  describe('is loaded again', () => {
+    afterEach(() => void vi.useRealTimers());
+    const boardKey = scheduleKeys.board(filter);
+    const trayKey = scheduleKeys.tray(cola);
+    const cacheWith = (total: number): QueryClient => {
+      vi.useFakeTimers();
+      const cache = new QueryClient();
+      cache.setQueryData(boardKey, aBoard({ unscheduled: [known], unscheduled_total: total }));
+      cache.setQueryData(trayKey, tray([known]));
+      return cache;
+    };
+    const loaded = (cache: QueryClient): boolean[] => {
+      vi.advanceTimersByTime(2000);
+      return [boardKey, trayKey].map((key: QueryKey) => cache.getQueryState(key)?.isInvalidated === true);
+    };
+    const event = (type: string, data: object) => ({
+      id: 'e1',
+      type,
+      data,
+      timestamp: '2026-03-02T08:00:00.000Z',
+      priority: 'normal' as const,
+      sequence: 1,
+      by: null,
+    });
+
+    // covers BOARD-65
+    it.each([
+      ['a change of a waiting order', 730, 'order_update', { status: 'pending' }, [true, true]],
+      [
+        'a change of a waiting order, but not on a board with all orders',
+        1,
+        'order_update',
+        { status: 'pending' },
+        [false, true],
+      ],
+      [
+        'a start of an order that was not shown',
+        730,
+        'order_started',
+        { status: 'in_progress' },
+        [true, true],
+      ],
+      ['no report of a quantity', 730, 'order_quantity_updated', { status: 'in_progress' }, [false, false]],
+    ] as const)('after %s', (_name, total, type, wish, expected) => {
+      const cache = cacheWith(total);
+      const order = anOrder({ id: 7, product_name: known.product_name, ...wish });
+      hearEvent(scheduleLive, cache, event(type, { order }));
+      expect(loaded(cache)).toEqual(expected);
+    });
+
+    // covers BOARD-65
+    it('after a saved move', () => {
+      const cache = cacheWith(730);
+      fillTrays(cache);
+      expect(loaded(cache)).toEqual([true, true]);
+    });
   });
 });
 

@@ -13,17 +13,19 @@ import { OrderStatusBadge } from '../orders/list/order-status-badge';
 import { isFound, isLate, rowsOf } from './board-rows';
 import classes from './schedule.module.css';
 import { texts } from './texts';
+import { TrayFoot, TrayFound } from './tray-parts';
+import type { Tray } from './use-tray';
 
 interface MachineListProps {
   readonly board: ScheduleBoard;
+  readonly tray: Tray;
   readonly search: string;
   readonly onOpen: (order: BoardOrder) => void;
 }
 
-export function MachineList({ board, search, onOpen }: MachineListProps) {
+export function MachineList({ board, tray, search, onOpen }: MachineListProps) {
   const { time_zone: zone } = usePlant();
   const now = usePlantNow();
-  const waiting = board.unscheduled.filter((order) => isFound(order, search));
   if (board.machines.length === 0) {
     const open = <PageButton href="/machines">{texts.openMachines}</PageButton>;
     return <EmptyState title={texts.noMachines} hint={texts.noMachinesHint} action={open} />;
@@ -31,10 +33,11 @@ export function MachineList({ board, search, onOpen }: MachineListProps) {
   return (
     <Stack gap="md">
       {/* The list of waiting orders is closed at first, so that a small screen shows the machines first. */}
-      <details className={classes.waiting}>
+      <details className={classes.waiting} aria-busy={tray.isLoading || undefined}>
         <summary>{texts.tray(board.unscheduled_total)}</summary>
+        <TrayFound tray={tray} />
         <ul className={classes.list}>
-          {waiting.map((order) => (
+          {board.unscheduled.map((order) => (
             <Entry
               key={order.id}
               order={order}
@@ -45,6 +48,7 @@ export function MachineList({ board, search, onOpen }: MachineListProps) {
             />
           ))}
         </ul>
+        <TrayFoot tray={tray} />
       </details>
       {rowsOf(board, now).map(({ machine, bars }) => (
         <Section key={machine.id} title={machine.name} empty={texts.nothingPlanned}>

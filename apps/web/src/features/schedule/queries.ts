@@ -1,8 +1,8 @@
 /** The queries of the board, with all their cache keys. */
 import { getOrder } from '@pms/domain/orders/endpoints';
 import { boardOrderOf } from '@pms/domain/schedule/board';
-import { getSchedule, previewPush } from '@pms/domain/schedule/endpoints';
-import type { BoardOrder, ScheduleBoard } from '@pms/domain/schedule/schema';
+import { getSchedule, listUnscheduledOrders, previewPush } from '@pms/domain/schedule/endpoints';
+import type { BoardOrder, ScheduleBoard, UnscheduledPage } from '@pms/domain/schedule/schema';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../client/api';
 
@@ -12,9 +12,19 @@ export interface BoardFilter {
   readonly environment: string | undefined;
 }
 
+/** A page of the orders without a place. An empty search finds all of them. */
+export interface TrayFilter {
+  readonly environment: string | undefined;
+  readonly search: string;
+  readonly page: number;
+}
+
 export const scheduleKeys = {
-  boards: ['schedule'] as const,
-  board: (filter: BoardFilter) => ['schedule', filter] as const,
+  all: ['schedule'] as const,
+  boards: ['schedule', 'board'] as const,
+  board: (filter: BoardFilter) => ['schedule', 'board', filter] as const,
+  trays: ['schedule', 'tray'] as const,
+  tray: (filter: TrayFilter) => ['schedule', 'tray', filter] as const,
 };
 
 export const scheduleQuery = (filter: BoardFilter) =>
@@ -25,6 +35,17 @@ export const scheduleQuery = (filter: BoardFilter) =>
       return (
         await call(getSchedule, { query: { ...span, ...(environment ? { environment } : {}) }, signal })
       ).data;
+    },
+    placeholderData: keepPreviousData,
+  });
+
+export const trayQuery = (filter: TrayFilter) =>
+  queryOptions({
+    queryKey: scheduleKeys.tray(filter),
+    queryFn: ({ signal }): Promise<UnscheduledPage> => {
+      const { page, environment, search } = filter;
+      const query = { page, ...(environment ? { environment } : {}), ...(search ? { search } : {}) };
+      return call(listUnscheduledOrders, { query, signal });
     },
     placeholderData: keepPreviousData,
   });

@@ -26,9 +26,12 @@ import classes from './schedule.module.css';
 import { texts } from './texts';
 import { UnscheduledTray } from './unscheduled-tray';
 import type { PlaceOrder } from './use-place-order';
+import type { Tray } from './use-tray';
 
 interface ScheduleBoardProps {
+  /** The board with the shown page of the tray. */
   readonly board: Board;
+  readonly tray: Tray;
   readonly window: BoardWindow;
   readonly snap: Snap;
   readonly search: string;
@@ -41,7 +44,7 @@ interface ScheduleBoardProps {
 }
 
 export function ScheduleBoard(props: ScheduleBoardProps) {
-  const { board, window, snap, search, mayPlan, placing, onUndo, onPush, onOpen } = props;
+  const { board, tray, window, snap, search, mayPlan, placing, onUndo, onPush, onOpen } = props;
   const { time_zone: zone } = usePlant();
   const now = usePlantNow();
   const root = useRef<HTMLDivElement>(null);
@@ -109,7 +112,7 @@ export function ScheduleBoard(props: ScheduleBoardProps) {
     >
       <UnscheduledTray
         board={board}
-        search={search}
+        tray={tray}
         zone={zone}
         tabStop={tabStop}
         onFocus={setFocused}

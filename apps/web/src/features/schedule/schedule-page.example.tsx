@@ -1,5 +1,5 @@
 /** The whole board, in an application that has no other page. */
-import { boardOrderOf } from '@pms/domain/schedule/board';
+import { boardOrderOf, unscheduledPageSize } from '@pms/domain/schedule/board';
 import type { ScheduleBoard } from '@pms/domain/schedule/schema';
 import { shiftBands } from '@pms/domain/schedule/shift-bands';
 import type { QueryClient } from '@tanstack/react-query';
@@ -10,14 +10,17 @@ import { longNames } from '../../gallery/long-names';
 import { PageAt } from '../../gallery/page-at';
 import { failed } from '../../gallery/preset-cache';
 import { windowOf } from './board-window';
-import { scheduleQuery } from './queries';
+import { scheduleQuery, trayQuery } from './queries';
 import { SchedulePage } from './schedule-page';
+import { scheduleSearch } from './schedule-search';
 
 const zone = 'Africa/Johannesburg';
 const { from, to } = windowOf('week', '2026-03-02', zone);
 const filter = { from, to, environment: undefined };
 
 const Page = () => <PageAt address="/schedule" page={SchedulePage} />;
+const Searched = () => <PageAt address="/schedule?search=cola" page={SchedulePage} search={scheduleSearch} />;
+const searched = trayQuery({ environment: undefined, search: 'cola', page: 1 }).queryKey;
 
 const machines = [
   aMachine(),
@@ -79,6 +82,19 @@ const board: ScheduleBoard = {
 const filled = (shown: ScheduleBoard) => (cache: QueryClient) => {
   cache.setQueryData(scheduleQuery(filter).queryKey, shown);
 };
+const long = { ...board, orders_total: 4512, unscheduled_total: 730 };
+const found = (total: number, ids: readonly number[]) => (cache: QueryClient) => {
+  filled(long)(cache);
+  const data = ids.map((id) => boardOrderOf(anOrder({ id, order_number: `ORD-2026-${id}` })));
+  cache.setQueryData(searched, {
+    success: true,
+    data,
+    total,
+    page: 1,
+    page_size: unscheduledPageSize,
+    rates: [],
+  });
+};
 const none = { orders: [], orders_total: 0, unscheduled: [], unscheduled_total: 0 };
 
 export const example: Example = {
@@ -88,7 +104,16 @@ export const example: Example = {
     'seen by an operator': { show: Page, role: 'operator', fill: filled(board) },
     'more than can be shown': {
       show: Page,
-      fill: filled({ ...board, orders_total: 4512, unscheduled_total: 730 }),
+      fill: filled(long),
+    },
+    'a search': { show: Searched, fill: found(412, [701, 702, 703]) },
+    'a search that finds nothing': { show: Searched, fill: found(0, []) },
+    'a search that failed': {
+      show: Searched,
+      fill: (cache) => {
+        filled(long)(cache);
+        failed(cache, searched, 'The server cannot be reached.');
+      },
     },
     'nothing planned': { show: Page, fill: filled({ ...board, ...none }) },
     'no machines': { show: Page, fill: filled({ ...board, ...none, machines: [] }) },

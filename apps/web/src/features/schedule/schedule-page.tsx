@@ -25,6 +25,7 @@ import { type ScheduleSearch, scheduleSearch } from './schedule-search';
 import { ScheduleToolbar } from './schedule-toolbar';
 import { texts } from './texts';
 import { usePlaceOrder } from './use-place-order';
+import { type Tray, useTray } from './use-tray';
 
 const PushDialog = onDemand(async () => (await import('./push-dialog')).PushDialog);
 const PlanDialog = onDemand(async () => (await import('./plan-dialog')).PlanDialog);
@@ -44,12 +45,21 @@ export function SchedulePage() {
   const snap = search.snap ?? (scale === 'month' ? 'shift' : 'quarter');
   const isNarrow = useMediaQuery(listBelow, false, { getInitialValueInEffect: false });
   const asked = useQuery(scheduleQuery({ from: window.from, to: window.to, environment }));
-  const { data: board, error, refetch } = asked;
+  const { error, refetch } = asked;
+  const searched = search.search?.trim() ?? '';
+  const { board, tray } = useTray(asked.data, { environment, search: searched });
   useShowsContent(board !== undefined || error !== null);
   const change = (next: Partial<ScheduleSearch>) => changeTo(next, { replace: true });
   return (
     <Stack gap="sm">
-      <Head board={board} isFetching={asked.isFetching} onRefresh={() => void refetch()} />
+      <Head
+        board={board}
+        isFetching={asked.isFetching || tray.isLoading}
+        onRefresh={() => {
+          void refetch();
+          tray.reload();
+        }}
+      />
       <ScheduleToolbar
         search={search}
         date={date}
@@ -64,9 +74,10 @@ export function SchedulePage() {
       {board ? (
         <Planning
           board={board}
+          tray={tray}
           window={window}
           snap={snap}
-          search={search.search ?? ''}
+          search={searched}
           isNarrow={isNarrow}
         />
       ) : error ? null : (
@@ -112,13 +123,14 @@ function Head({ board, isFetching, onRefresh }: HeadProps) {
 
 interface PlanningProps {
   readonly board: Board;
+  readonly tray: Tray;
   readonly window: BoardWindow;
   readonly snap: 'quarter' | 'shift';
   readonly search: string;
   readonly isNarrow: boolean;
 }
 
-function Planning({ board, window, snap, search, isNarrow }: PlanningProps) {
+function Planning({ board, tray, window, snap, search, isNarrow }: PlanningProps) {
   const mayPlan = useMay('updateOrder');
   const isLocked = useWriteLock() !== undefined;
   const [openId, setOpenId] = useState<number | null>(null);
@@ -131,10 +143,11 @@ function Planning({ board, window, snap, search, isNarrow }: PlanningProps) {
   return (
     <>
       {isNarrow ? (
-        <MachineList board={board} search={search} onOpen={open} />
+        <MachineList board={board} tray={tray} search={search} onOpen={open} />
       ) : (
         <ScheduleBoard
           board={board}
+          tray={tray}
           window={window}
           snap={snap}
           search={search}

@@ -31,7 +31,9 @@ export const texts = {
     'Arrow keys go from order to order. Enter opens an order. Ctrl with arrow keys moves it, Shift with left and right ' +
     'stretches its end; Enter then drops it, Escape puts it back. Ctrl+Z takes the last change back.',
   tray: (count: number) => `To place (${count})`,
-  trayShown: (shown: number, total: number) => `The ${shown} most urgent of ${total}`,
+  trayFound: (count: number) => `${count} found`,
+  trayNotFound: 'No order to place matches the search.',
+  failedTray: 'Failed to load the orders to place',
   trayEmpty: 'Every order has its place.',
   openMachines: 'Open machines',
   noMachines: 'No machines',

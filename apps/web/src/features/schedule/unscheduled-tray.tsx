@@ -4,35 +4,37 @@ import { Text } from '@mantine/core';
 import { formatDue } from '@pms/domain/orders/schedule';
 import type { BoardOrder, ScheduleBoard } from '@pms/domain/schedule/schema';
 import { PriorityBadge } from '../orders/list/priority-badge';
-import { isFound } from './board-rows';
 import classes from './schedule.module.css';
 import { texts } from './texts';
+import { TrayFoot, TrayFound } from './tray-parts';
+import type { Tray } from './use-tray';
 
 interface UnscheduledTrayProps {
   readonly board: ScheduleBoard;
-  readonly search: string;
+  readonly tray: Tray;
   readonly zone: string;
   readonly tabStop: number | undefined;
   readonly onFocus: (id: number) => void;
   readonly onOpen: (order: BoardOrder) => void;
 }
 
-export function UnscheduledTray({ board, search, zone, tabStop, onFocus, onOpen }: UnscheduledTrayProps) {
+export function UnscheduledTray({ board, tray, zone, tabStop, onFocus, onOpen }: UnscheduledTrayProps) {
   const { unscheduled, unscheduled_total: total } = board;
-  const shown = unscheduled.filter((order) => isFound(order, search));
   return (
-    <section className={classes.tray} aria-label={texts.tray(total)} data-row data-tray>
+    <section
+      className={classes.tray}
+      aria-label={texts.tray(total)}
+      aria-busy={tray.isLoading || undefined}
+      data-row
+      data-tray
+    >
       <div className={classes.trayHead}>
         <Text fw={650}>{texts.tray(total)}</Text>
-        {total > unscheduled.length ? (
-          <Text fz="sm" c="dimmed">
-            {texts.trayShown(unscheduled.length, total)}
-          </Text>
-        ) : null}
+        <TrayFound tray={tray} />
       </div>
       {total === 0 ? <Text c="dimmed">{texts.trayEmpty}</Text> : null}
       <div className={classes.cards}>
-        {shown.map((order) => (
+        {unscheduled.map((order) => (
           <button
             key={order.id}
             type="button"
@@ -51,6 +53,7 @@ export function UnscheduledTray({ board, search, zone, tabStop, onFocus, onOpen 
           </button>
         ))}
       </div>
+      <TrayFoot tray={tray} />
     </section>
   );
 }

@@ -13,7 +13,7 @@ import { hasCode, sentenceOr } from '../../client/call-error';
 import { usePlant } from '../../client/plant';
 import { useAction } from '../use-action';
 import type { BoardMoves, Turn } from './board-moves';
-import { putOnBoards } from './live';
+import { fillTrays, putOnBoards } from './live';
 import { bodyOf, guessOf, inverseOf, type Placement } from './placement';
 import { readBoardOrder } from './queries';
 import { texts } from './texts';
@@ -68,7 +68,10 @@ export function usePlaceOrder({ moves, nameOfMachine, toastsProblem }: Placing):
       }),
     expect: (sent) => {
       putOnBoards(cache, guessOf(sent));
-      return () => putOnBoards(cache, sent.turn.shown());
+      return () => {
+        putOnBoards(cache, sent.turn.shown());
+        fillTrays(cache);
+      };
     },
     done: (after, sent) => (sent.isUndo ? words.undone(after.order_number) : messageOf(sent, after)),
     undo: (after, sent) => {
@@ -78,7 +81,10 @@ export function usePlaceOrder({ moves, nameOfMachine, toastsProblem }: Placing):
       moves.keepUndo(run ?? null);
       return run && { label: texts.undo, run };
     },
-    onDone: (_, { turn }) => putOnBoards(cache, turn.shown()),
+    onDone: (_, { turn }) => {
+      putOnBoards(cache, turn.shown());
+      fillTrays(cache);
+    },
     problemOf: (error, { order, isUndo }) =>
       isUndo ? texts.notUndone(order.order_number, lostReason(error)) : sentenceOf(error),
     toastsProblem: ({ isUndo = false }) => isUndo || toastsProblem,

@@ -12,7 +12,7 @@ import { hasCode, sentenceOr } from '../../client/call-error';
 import { wishKeys } from '../../client/wish-keys';
 import { useAction } from '../use-action';
 import type { BoardMoves, SharedTurn } from './board-moves';
-import { putOnBoards } from './live';
+import { fillTrays, putOnBoards } from './live';
 import { inverseOf, moveOf, type Placement } from './placement';
 import { scheduleKeys } from './queries';
 import { texts } from './texts';
@@ -68,6 +68,7 @@ export function usePushOrders(moves: BoardMoves): PushOrders {
     },
     onDone: (_, { turn }) => {
       for (const order of turn.shown()) putOnBoards(cache, order);
+      fillTrays(cache);
     },
     problemOf: (error, { isUndo }) => {
       const sentence = sentenceOr(texts.failedSave, error);
@@ -76,7 +77,7 @@ export function usePushOrders(moves: BoardMoves): PushOrders {
       return words.notUndone(hasCode(error, 'STALE_VERSION') ? words.undoLost : sentence);
     },
     toastsProblem: ({ isUndo = false }) => isUndo,
-    onRefused: () => void cache.invalidateQueries({ queryKey: scheduleKeys.boards }),
+    onRefused: () => void cache.invalidateQueries({ queryKey: scheduleKeys.all }),
   });
   return {
     push: (placements, onPushed) => send(inTurn(placements), { onSuccess: onPushed }),
