@@ -11,7 +11,8 @@ import { hasWords } from './search-queries';
 
 type Listed = ExpressionBuilder<DB & { o: Orders }, 'o'>;
 
-const priorityLevel = sql`case ${sql.join(
+/** The level of the priority of the order `o`, the most urgent level first. */
+export const priorityLevel = sql`case ${sql.join(
   levelsByUrgency.map((level, index) => sql`when o.priority in (${sql.join(level)}) then ${sql.lit(index)}`),
   sql` `,
 )} end`;

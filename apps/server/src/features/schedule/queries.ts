@@ -6,6 +6,7 @@ import { unscheduledPageSize } from '@pms/domain/schedule/board';
 import type { BoardMachine, BoardOrder } from '@pms/domain/schedule/schema';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../platform/database';
+import { priorityLevel } from '../orders/list-queries';
 import { hasWords } from '../orders/search-queries';
 
 /** The maximum number of orders of an answer, more than a screen can show. The answer contains the total. */
@@ -120,7 +121,7 @@ export async function listUnscheduled(
   const { rows: counted } = await sql<{ total: number }>`select count(*) as total ${waiting}`.execute(reader);
   const { rows } = await sql<BoardOrder>`
     select ${boardColumns} ${waiting}
-     order by array_position(array['urgent', 'high', 'medium', 'normal', 'low'], o.priority), o.due_at nulls last, o.id desc
+     order by ${priorityLevel}, o.due_at nulls last, o.id desc
      limit ${unscheduledPageSize} offset ${(page - 1) * unscheduledPageSize}`.execute(reader);
   return { total: counted[0]?.total ?? 0, rows };
 }

@@ -204,6 +204,28 @@ describe('the schedule board', () => {
       expect((await asked({ search: planned.order_number })).data).toEqual([]);
     });
 
+    // covers BOARD-03
+    it('are sorted by urgency and due date, with normal and medium as one level', async () => {
+      const wishes = [
+        ['medium', '2026-03-14'],
+        ['normal', '2026-03-12'],
+        ['urgent', '2026-03-20'],
+        ['medium', '2026-03-11'],
+      ] as const;
+      for (const [priority, due_date] of wishes) {
+        const body = {
+          product_name: 'Sorted cola',
+          quantity: 5,
+          environment: 'packaging',
+          priority,
+          due_date,
+        };
+        await supervisor.call(createOrder, { body });
+      }
+      const { data } = await asked({ search: 'sorted cola' });
+      expect(data.map(({ due_at }) => due_at?.slice(8, 10))).toEqual(['20', '11', '12', '14']);
+    });
+
     // covers BOARD-65
     it('are sent with the rates of their products', async () => {
       const admin = await plant.person('admin');
