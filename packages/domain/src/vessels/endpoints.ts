@@ -1,6 +1,6 @@
 /** The calls about vessels and about the ledger of movements (api section 16). */
 import { z } from 'zod';
-import { answer, endpoint, idParams, page } from '../endpoint';
+import { answer, endpoint, idParams, page, pageQuery } from '../endpoint';
 import {
   addVesselBody,
   blendLotsBody,
@@ -51,17 +51,25 @@ export const changeVessel = endpoint({
   response: answer(vessel),
 });
 
-const vesselDetails = vessel.extend({ movements: z.array(movement) });
-export type VesselDetails = z.infer<typeof vesselDetails>;
-
 export const getVessel = endpoint({
   name: 'getVessel',
   method: 'GET',
   path: '/vessels/{id}',
   access: 'viewMaturation',
-  summary: 'A vessel with its last 200 movements, newest first.',
+  summary: 'A vessel with its contents.',
   params: idParams,
-  response: answer(vesselDetails),
+  response: answer(vessel),
+});
+
+export const listVesselMovements = endpoint({
+  name: 'listVesselMovements',
+  method: 'GET',
+  path: '/vessels/{id}/movements',
+  access: 'viewMaturation',
+  summary: 'The movements into and out of a vessel, newest first, one page at a time.',
+  params: idParams,
+  query: pageQuery,
+  response: page(movement),
 });
 
 export const listLots = endpoint({
@@ -74,21 +82,29 @@ export const listLots = endpoint({
   response: page(lotRow),
 });
 
-const lotDetails = lotRow.extend({
-  movements: z.array(movement),
-  decisions: z.array(lotDecision),
-});
+const lotDetails = lotRow.extend({ decisions: z.array(lotDecision) });
 
 export const getLot = endpoint({
   name: 'getLot',
   method: 'GET',
   path: '/lots/{id}',
   access: 'viewMaturation',
-  summary: 'A lot with its places and its movements, newest first.',
+  summary: 'A lot with its places and the decisions about it, newest first.',
   params: idParams,
   response: answer(lotDetails),
 });
 export type LotDetails = z.infer<typeof lotDetails>;
+
+export const listLotMovements = endpoint({
+  name: 'listLotMovements',
+  method: 'GET',
+  path: '/lots/{id}/movements',
+  access: 'viewMaturation',
+  summary: 'The movements of a lot, newest first, one page at a time.',
+  params: idParams,
+  query: pageQuery,
+  response: page(movement),
+});
 
 export const moveLot = endpoint({
   name: 'moveLot',

@@ -150,9 +150,6 @@ export async function placesOf(reader: Reader, lotIds: readonly number[]): Promi
   return places;
 }
 
-/** The maximum number of movements on a page. The file of the trace is not limited. */
-const mostMovements = 200;
-
 type MovementRow = Omit<Movement, 'quantity'> & { readonly quantity: number };
 
 const movementsWhere = (reader: Reader, condition: RawBuilder<unknown>): Promise<MovementRow[]> =>
@@ -170,20 +167,40 @@ const movementsWhere = (reader: Reader, condition: RawBuilder<unknown>): Promise
       left join movements r on r.reverses_id = m.id
       left join orders o on o.id = m.order_id
       left join users u on u.id = m.recorded_by
-     where ${condition} order by m.id desc
-     limit ${mostMovements}`,
+     where ${condition} order by m.id desc`,
   );
 
-/** The newest movements of the lot, newest first. */
-export const listMovements = (reader: Reader, lotId: number): Promise<Movement[]> =>
-  movementsWhere(reader, sql`m.id in (select e.movement_id from ledger_entries e where e.lot_id = ${lotId})`);
+interface PageWish {
+  readonly page: number;
+  readonly page_size: number;
+}
 
-/** The newest movements of the vessel, newest first. */
-export const listVesselMovements = (reader: Reader, vesselId: number): Promise<Movement[]> =>
-  movementsWhere(
+/** One page of the movements that have such an entry, newest first, with the number of all these movements. */
+async function pageOfMovements(
+  reader: Reader,
+  entry: RawBuilder<unknown>,
+  { page, page_size: size }: PageWish,
+): Promise<{ data: Movement[]; total: number }> {
+  const [{ total = 0 } = {}] = await rowsOf(
     reader,
-    sql`m.id in (select e.movement_id from ledger_entries e where e.vessel_id = ${vesselId})`,
+    sql<{
+      total: number;
+    }>`select count(distinct e.movement_id) as total from ledger_entries e where ${entry}`,
   );
+  // The ids of the page are chosen first, so that only the movements of the page are read with all their facts.
+  const data = await movementsWhere(
+    reader,
+    sql`m.id in (select distinct e.movement_id from ledger_entries e where ${entry}
+                  order by e.movement_id desc limit ${size} offset ${(page - 1) * size})`,
+  );
+  return { data, total };
+}
+
+export const listMovements = (reader: Reader, lotId: number, wish: PageWish) =>
+  pageOfMovements(reader, sql`e.lot_id = ${lotId}`, wish);
+
+export const listVesselMovements = (reader: Reader, vesselId: number, wish: PageWish) =>
+  pageOfMovements(reader, sql`e.vessel_id = ${vesselId}`, wish);
 
 /** The decisions about the lot, newest first. */
 export const listDecisions = (reader: Reader, lotId: number): Promise<LotDecision[]> =>

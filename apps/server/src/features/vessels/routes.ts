@@ -44,7 +44,11 @@ export const vesselRoutes: readonly Route[] = [
   reads(endpoints.getVessel, async ({ db, params }) => {
     const vessel = await findVessel(db, params.id);
     if (!vessel) throw new RefusalError(vesselNotFound());
-    return { data: { ...vessel, movements: await listVesselMovements(db, vessel.id) } };
+    return { data: vessel };
+  }),
+  reads(endpoints.listVesselMovements, async ({ db, params, query: { page, page_size } }) => {
+    if (!(await findVessel(db, params.id))) throw new RefusalError(vesselNotFound());
+    return { ...(await listVesselMovements(db, params.id, { page, page_size })), page, page_size };
   }),
   reads(endpoints.listLots, async ({ db, query }) => {
     const { data, total } = await listBlends(db, query);
@@ -53,10 +57,14 @@ export const vesselRoutes: readonly Route[] = [
   reads(endpoints.getLot, async ({ db, params }) => {
     const lot = await findBlend(db, params.id);
     if (!lot) throw new RefusalError(blendNotFound());
-    const [movements, decisions] = [await listMovements(db, lot.id), await listDecisions(db, lot.id)];
+    const decisions = await listDecisions(db, lot.id);
     const [row] = await withPlaces(db, [lot]);
     if (!row) throw new Error(`Lot ${lot.id} vanished while it was read`);
-    return { data: { ...row, movements, decisions } };
+    return { data: { ...row, decisions } };
+  }),
+  reads(endpoints.listLotMovements, async ({ db, params, query: { page, page_size } }) => {
+    if (!(await findBlend(db, params.id))) throw new RefusalError(blendNotFound());
+    return { ...(await listMovements(db, params.id, { page, page_size })), page, page_size };
   }),
   writes(endpoints.gatherLot, async ({ change, caller, params, body }) => ({
     data: await gatherLot(change, caller, params.id, body),

@@ -63,8 +63,11 @@ describe('vessels and the ledger', () => {
     (await person.call(endpoints.moveLot, { params: { id: lot.id }, body })).data;
   const refused = async (lot: { id: number }, body: Body, person = operator) =>
     (await person.refused(endpoints.moveLot, { params: { id: lot.id }, body })).body;
-  const lotNow = async ({ id }: { id: number }) =>
-    (await viewer.call(endpoints.getLot, { params: { id } })).data;
+  /** The lot with the newest page of its movements. */
+  const lotNow = async ({ id }: { id: number }) => ({
+    ...(await viewer.call(endpoints.getLot, { params: { id } })).data,
+    movements: (await viewer.call(endpoints.listLotMovements, { params: { id } })).data,
+  });
   const vesselNow = async (id: number) =>
     (await viewer.call(endpoints.listVessels)).data.find((vessel) => vessel.id === id);
   const makeReady = (lot: MaturationRecord) =>

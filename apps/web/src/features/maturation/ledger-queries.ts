@@ -1,9 +1,11 @@
 /** The queries of vessels, lots and movements. Their cache keys begin with the first word of the keys of the room. */
 import type { MaturationStatus } from '@pms/domain/maturation/statuses';
 import * as endpoints from '@pms/domain/vessels/endpoints';
+import type { Movement } from '@pms/domain/vessels/schema';
 import type { TraceQuery } from '@pms/domain/vessels/trace-schema';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../client/api';
+import type { ListPage, ListWish } from '../../ui/paged-list';
 import { maturationKeys } from './queries';
 
 export const vesselsQuery = queryOptions({
@@ -41,4 +43,24 @@ export const traceQuery = (asked: TraceQuery) =>
   queryOptions({
     queryKey: [...maturationKeys.all, 'trace', asked],
     queryFn: async ({ signal }) => (await call(endpoints.getTrace, { query: asked, signal })).data,
+  });
+
+/** The record whose movements are listed. */
+export interface MovementsOf {
+  readonly kind: 'lot' | 'vessel';
+  readonly id: number;
+}
+
+export const movementsQuery = ({ kind, id }: MovementsOf, { page, page_size }: ListWish<string>) =>
+  queryOptions({
+    queryKey: [...maturationKeys.all, 'movements', kind, id, page, page_size],
+    queryFn: ({ signal }): Promise<ListPage<Movement>> =>
+      call(kind === 'lot' ? endpoints.listLotMovements : endpoints.listVesselMovements, {
+        params: { id },
+        query: { page, page_size },
+        signal,
+      }),
+    // The former page is shown while another page of the same record loads.
+    placeholderData: (former, query) =>
+      query?.queryKey[2] === kind && query.queryKey[3] === id ? keepPreviousData(former) : undefined,
   });

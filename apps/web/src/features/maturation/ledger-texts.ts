@@ -67,6 +67,7 @@ export const ledgerTexts = {
   loadFailed: 'The data could not be loaded',
   history: 'Movements',
   noMovements: 'Nothing has moved yet',
+  loadingMovements: 'Loading the movements',
   by: (name: string, time: string) => `${name}, ${time}`,
   system: 'The system',
   took: 'Takes back an earlier movement',

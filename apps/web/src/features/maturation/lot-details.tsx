@@ -86,7 +86,7 @@ function Details({ lot }: { readonly lot: Lot }) {
         <Decisions decisions={lot.decisions} />
       </TitledSection>
       <TitledSection level={3} title={ledgerTexts.history}>
-        <MovementList movements={lot.movements} />
+        <MovementList of={{ kind: 'lot', id: lot.id }} />
       </TitledSection>
       {move ? <MoveLotDialog lot={lot} move={move} onClose={() => setMove(undefined)} /> : null}
       {deed ? <LotDeedDialog lot={lot} deed={deed} onClose={() => setDeed(undefined)} /> : null}

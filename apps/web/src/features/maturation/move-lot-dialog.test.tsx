@@ -61,7 +61,6 @@ const lotOf = (status: MaturationStatus): LotDetails => ({
   created_at: '2026-10-20T08:00:00.000Z',
   quantity: 90,
   places: [{ vessel_id: 1, vessel_code: 'V-01', quantity: 90 }],
-  movements: [],
   decisions: [],
 });
 

@@ -1,6 +1,7 @@
 /** One vessel: the contents, the limits, and all movements into and out of the vessel. */
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { changeVessel, type VesselDetails as Vessel } from '@pms/domain/vessels/endpoints';
+import { changeVessel } from '@pms/domain/vessels/endpoints';
+import type { Vessel } from '@pms/domain/vessels/schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentenceOr } from '../../client/call-error';
@@ -102,7 +103,7 @@ function Details({ vessel }: { readonly vessel: Vessel }) {
       </TitledSection>
       <VesselCurve vesselId={vessel.id} />
       <TitledSection level={3} title={ledgerTexts.history}>
-        <MovementList movements={vessel.movements} />
+        <MovementList of={{ kind: 'vessel', id: vessel.id }} />
       </TitledSection>
       {isChanging ? <VesselDialog vessel={vessel} onClose={() => setChanging(false)} /> : null}
     </Stack>
