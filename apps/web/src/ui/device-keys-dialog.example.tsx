@@ -49,6 +49,16 @@ export const example: Example = {
         />
       ),
     },
+    'with pages of keys': {
+      height,
+      show: () => (
+        <DeviceKeysDialog
+          {...dialog}
+          keys={[key, { ...key, id: 2, name: 'Gateway of the old cellar' }]}
+          pager={{ page: 2, size: 25, total: 27, onPage: nothing }}
+        />
+      ),
+    },
     'without a key': { height, show: () => <DeviceKeysDialog {...dialog} keys={[]} /> },
     loading: { height, show: () => <DeviceKeysDialog {...dialog} keys={undefined} /> },
     failed: { height, show: () => <DeviceKeysDialog {...dialog} keys={undefined} hasFailed /> },

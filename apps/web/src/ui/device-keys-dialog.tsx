@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { deviceKeysTexts as words } from './device-keys-texts';
 import { Dialog } from './dialog';
 import { FailedLoad } from './failed-load';
+import { Pager, type PagerProps } from './pager';
 import { ProblemNote } from './problem-note';
 import { ReasonedButton } from './reasoned-button/reasoned-button';
 import { RemovalDialog } from './removal-dialog';
@@ -32,6 +33,8 @@ interface DeviceKeysDialogProps extends Omit<NewKeyProps, 'made' | 'onMade'> {
   readonly intro: string;
   /** Undefined until the keys have arrived. */
   readonly keys: readonly Key[] | undefined;
+  /** The pages of the keys, if the server cuts the keys into pages. */
+  readonly pager?: PagerProps;
   readonly hasFailed: boolean;
   readonly onRetry: () => void;
   readonly texts: NewKeyProps['texts'] & {
@@ -50,7 +53,7 @@ interface DeviceKeysDialogProps extends Omit<NewKeyProps, 'made' | 'onMade'> {
 }
 
 export function DeviceKeysDialog(props: DeviceKeysDialogProps) {
-  const { title, intro, keys, hasFailed, onRetry, texts, at, revoke, concerns } = props;
+  const { title, intro, keys, pager, hasFailed, onRetry, texts, at, revoke, concerns } = props;
   const { readingOf, onClose, children } = props;
   const [revoking, setRevoking] = useState<Key | null>(null);
   // The server shows the new key once, so the key stays while the question about another key is open.
@@ -82,6 +85,7 @@ export function DeviceKeysDialog(props: DeviceKeysDialogProps) {
         {!keys && !hasFailed ? <Skeleton h={160} role="status" aria-label={texts.loading} /> : null}
         {children}
         {keys ? <Keys keys={keys} at={at} readingOf={readingOf} onRevoke={setRevoking} /> : null}
+        {pager ? <Pager {...pager} /> : null}
         <NewKey {...props} made={made} onMade={setMade} />
       </Stack>
     </Dialog>

@@ -1,7 +1,7 @@
 /** The calls of sensors in vessels, and the calls about their keys and curves. */
 import { z } from 'zod';
 import { deviceKey, deviceKeyBody } from '../device-key';
-import { answer, endpoint, idParams, nothing } from '../endpoint';
+import { answer, endpoint, idParams, nothing, page, pageQuery } from '../endpoint';
 import { curveQuery, readingsBody, takenReadings, vesselCurve } from './schema';
 
 export const takeReadings = endpoint({
@@ -23,8 +23,9 @@ export const listSensorKeys = endpoint({
   method: 'GET',
   path: '/sensor-keys',
   access: 'manageMachines',
-  summary: 'The keys of devices that measure in vessels.',
-  response: answer(z.array(deviceKey)),
+  summary: 'The keys of devices that measure in vessels, one page at a time. Keys in force are first.',
+  query: pageQuery,
+  response: page(deviceKey),
 });
 
 export const makeSensorKey = endpoint({

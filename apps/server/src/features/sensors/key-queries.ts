@@ -17,9 +17,23 @@ const selectKeys = (reader: Reader) =>
       'k.revoked_at',
     ]);
 
-/** Keys in force first. */
-export const listKeys = (reader: Reader): Promise<DeviceKey[]> =>
-  selectKeys(reader).orderBy(sql`k.revoked_at is not null`).orderBy('k.id', 'desc').execute();
+/** One page of the keys. Keys in force are first, and the newest key is first among them. */
+export async function listKeys(
+  reader: Reader,
+  { page, page_size: size }: { readonly page: number; readonly page_size: number },
+): Promise<{ data: DeviceKey[]; total: number }> {
+  const { total } = await reader
+    .selectFrom('sensor_keys as k')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const data = await selectKeys(reader)
+    .orderBy(sql`k.revoked_at is not null`)
+    .orderBy('k.id', 'desc')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  return { data, total };
+}
 
 export async function insertKey(
   change: Change,

@@ -10,7 +10,11 @@ export const sensorRoutes: readonly Route[] = [
   open(endpoints.takeReadings, async ({ db, bearer, body }) => ({
     data: await takeReadings(db, bearer, body),
   })),
-  reads(endpoints.listSensorKeys, async ({ db }) => ({ data: await listKeys(db) })),
+  reads(endpoints.listSensorKeys, async ({ db, query: { page, page_size } }) => ({
+    ...(await listKeys(db, { page, page_size })),
+    page,
+    page_size,
+  })),
   writes(endpoints.makeSensorKey, async ({ change, body }) => ({
     data: await makeSensorKey(change, body.name),
   })),

@@ -118,6 +118,27 @@ it('a key sends an event to the open pages when it is made or revoked, without i
   expect(await revoked()).toMatchObject([told]);
 });
 
+it('keys are listed in pages, keys in force first and the newest key first', async () => {
+  const names = Array.from({ length: 30 }, (_, index) => `Page ${vessels}-${index}`);
+  const ids: number[] = [];
+  for (const name of names) ids.push((await admin.call(sensors.makeSensorKey, { body: { name } })).data.id);
+  const revoked = ids.at(-1) ?? 0;
+  await admin.call(sensors.revokeSensorKey, { params: { id: revoked } });
+  const first = await admin.call(sensors.listSensorKeys);
+  expect(first).toMatchObject({ page: 1, page_size: 25 });
+  expect(first.data.map(({ id }) => id)).toEqual(ids.slice(4, 29).reverse());
+  const pages = Math.ceil(first.total / 25);
+  const listed = [];
+  for (let page = 1; page <= pages; page += 1)
+    listed.push(...(await admin.call(sensors.listSensorKeys, { query: { page } })).data);
+  expect(new Set(listed.map(({ id }) => id)).size).toBe(first.total);
+  const isRevoked = listed.map(({ revoked_at }) => Number(revoked_at !== null));
+  expect(isRevoked).toEqual(isRevoked.toSorted((a, b) => a - b));
+  const old = listed.find(({ revoked_at }) => revoked_at !== null);
+  expect(old?.id).toBe(revoked);
+  expect((await admin.refused(sensors.listSensorKeys, { query: { page_size: 1000 } })).status).toBe(400);
+});
+
 describe('readings', () => {
   // covers SENS-02
   it('that are sent twice are stored once, and late readings are stored at their time', async () => {

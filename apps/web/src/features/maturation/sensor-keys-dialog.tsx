@@ -2,23 +2,25 @@
 import { deviceKeyBody } from '@pms/domain/device-key';
 import { formatDateTime } from '@pms/domain/plant-time';
 import { makeSensorKey, revokeSensorKey } from '@pms/domain/sensors/endpoints';
-import { useQuery } from '@tanstack/react-query';
 import { call } from '../../client/api';
 import { usePlant } from '../../client/plant';
 import { useSession } from '../../client/session';
 import { DeviceKeysDialog } from '../../ui/device-keys-dialog';
+import { usePagedList } from '../../ui/paged-list';
 import { sensorTexts as texts } from './curve-texts';
 import { sensorKeysKey, sensorKeysQuery } from './sensor-queries';
 
 export function SensorKeysDialog({ onClose }: { readonly onClose: () => void }) {
-  const { data, error, refetch } = useQuery(sensorKeysQuery);
+  const { query, pager } = usePagedList({ of: {}, columns: {}, ask: sensorKeysQuery });
+  const { data, error, refetch } = query;
   const { time_zone: zone } = usePlant();
   const { user } = useSession();
   return (
     <DeviceKeysDialog
       title={texts.title}
       intro={texts.intro}
-      keys={data}
+      keys={data?.data}
+      pager={pager}
       hasFailed={error !== null}
       onRetry={() => void refetch()}
       texts={texts}
