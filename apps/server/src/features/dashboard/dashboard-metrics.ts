@@ -7,6 +7,7 @@ import { addDays, instantAt, type PlantDate, plantDateOf, startOfDay } from '@pm
 import type { PlantSettings } from '@pms/domain/settings/schema';
 import { plantNow } from '../../platform/change';
 import type { Database, Reader } from '../../platform/database';
+import { inOneView } from '../../platform/one-view';
 import { countDueByDay } from '../figures/on-time-queries';
 import { readSettings } from '../settings/queries';
 import {
@@ -25,12 +26,8 @@ const trailingDays = 7;
 const noon = 12 * 60;
 
 export function dashboardMetrics(db: Database): Promise<DashboardMetrics> {
-  // All figures read one snapshot; otherwise they would contradict each other during writes.
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute((tx) => compute(tx));
+  // Figures of different snapshots would contradict each other during writes.
+  return inOneView(db, compute);
 }
 
 async function compute(reader: Reader): Promise<DashboardMetrics> {

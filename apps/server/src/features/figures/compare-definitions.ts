@@ -7,8 +7,8 @@ import { definitionVersions } from '@pms/domain/figures/version';
 import { RefusalError } from '@pms/domain/refusal';
 import type { SpanQuery } from '@pms/domain/report-span';
 import type { Reader } from '../../platform/database';
+import { inOneView } from '../../platform/one-view';
 import { readSpan } from '../calendar/queries';
-import { inOneView } from './figure-base';
 import { readFiguresOf } from './read-figures';
 
 interface Asked extends SpanQuery {

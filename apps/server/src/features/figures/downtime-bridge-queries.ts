@@ -2,8 +2,9 @@
 import { bridgeOf, type DowntimeBridge } from '@pms/domain/downtime/bridge';
 import { isStopClass, type MachineTimeClass } from '@pms/domain/figures/time-classes';
 import type { Reader } from '../../platform/database';
+import { inOneView } from '../../platform/one-view';
 import { sumStopsIn } from '../downtime/sum-queries';
-import { type FigureBase, type FigureQuestion, inOneView, readBase } from './figure-base';
+import { type FigureBase, type FigureQuestion, readBase } from './figure-base';
 import { sumStopsOf } from './stop-sums';
 import type { StoredStop } from './stored-stop-queries';
 

@@ -40,19 +40,6 @@ export interface FigureBase {
   readonly live: readonly LivePiece[];
 }
 
-/** All statements of an answer read one snapshot, so that stored and live parts neither overlap nor leave gaps. */
-export async function inOneView<Result>(
-  reader: Reader,
-  work: (reader: Reader) => Promise<Result>,
-): Promise<Result> {
-  if (reader.isTransaction) return work(reader);
-  return reader
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute((tx) => work(tx));
-}
-
 export async function readBase(reader: Reader, question: FigureQuestion): Promise<FigureBase> {
   const settings = await readFigureSettings(reader);
   const { now, version = figuresVersion } = question;

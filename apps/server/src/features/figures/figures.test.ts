@@ -24,7 +24,7 @@ import { buildTestPlant, type Person, type TestPlant } from '../../../test/build
 import { aMachine } from '../../../test/builders';
 import { anOrder } from '../../../test/order-scenario';
 import { approveWaiting } from '../../../test/second-person';
-import { inOneView } from './figure-base';
+import { inOneView } from '../../platform/one-view';
 import { readFigures, staleSpan } from './queries';
 import { recomputeShiftFigures } from './recompute-shift-figures';
 import { tryHoldFacts } from './stored-span-queries';

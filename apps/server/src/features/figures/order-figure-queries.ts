@@ -11,9 +11,9 @@ import type { Figure } from '@pms/domain/figures/schema';
 import type { ReportSpan, SpanQuery } from '@pms/domain/report-span';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../platform/database';
+import { inOneView } from '../../platform/one-view';
 import { readSpan } from '../calendar/queries';
 import { unitIn } from '../orders/unit-queries';
-import { inOneView } from './figure-base';
 
 /** An order is in time until the end of its due date, or until its exact due time (PH-01). */
 const inTimeUntil = sql`(o.due_at - case when o.due_has_time then interval '0' else interval '1 millisecond' end)`;

@@ -3,8 +3,9 @@
  * amounts.
  */
 import { formatNumber, formatPercent } from '@pms/domain/number-format';
-import { formatDateTime, plantDateOf, toInstant } from '@pms/domain/plant-time';
+import { formatDateTime, plantDateOf } from '@pms/domain/plant-time';
 import type { Trace, TraceNode, TraceQuery } from '@pms/domain/vessels/trace-schema';
+import { plantNow } from '../../platform/change';
 import type { Database } from '../../platform/database';
 import { csvText } from '../../platform/files/csv-file';
 import { pdfFile } from '../../platform/files/pdf-file';
@@ -67,7 +68,7 @@ export async function exportRecall(
 ): Promise<SentFile> {
   const trace = await readTrace(db, query);
   const { time_zone: zone, plant_name: plant } = await readSettings(db);
-  const now = toInstant(Date.now());
+  const now = await plantNow(db);
   const rows = affectedIn(trace);
   const columns = Object.keys(rows[0] ?? {}).map((key, index) => ({ key, printed: shares[index] ?? 2 }));
   const name = `recall-${plantDateOf(now, zone)}.${format}`;

@@ -6,6 +6,7 @@ import { nothingToTrace } from '@pms/domain/vessels/refusals';
 import { traceSteps } from '@pms/domain/vessels/trace';
 import type { Trace, TraceNode, TraceQuery } from '@pms/domain/vessels/trace-schema';
 import type { Reader } from '../../platform/database';
+import { inOneView } from '../../platform/one-view';
 import { readBesideLots } from './trace-beside-lots';
 import { materialNode, orderNode } from './trace-nodes';
 import {
@@ -22,7 +23,11 @@ import {
 
 type Known = Omit<TraceNode, 'node' | 'direction' | 'depth' | 'share'>;
 
-export async function readTrace(reader: Reader, query: TraceQuery): Promise<Trace> {
+/** A movement that is booked meanwhile is in no part of the answer. */
+export const readTrace = (reader: Reader, query: TraceQuery): Promise<Trace> =>
+  inOneView(reader, (view) => traceIn(view, query));
+
+async function traceIn(reader: Reader, query: TraceQuery): Promise<Trace> {
   const { batch = null, order_id = null } = query;
   const materials = batch === null ? [] : await findAskedMaterials(reader, batch);
   const lots = await findAskedLots(reader, query);

@@ -3,9 +3,11 @@ import { addBlend, decideBlend } from '@pms/domain/maturation/endpoints';
 import type { MaturationRecord } from '@pms/domain/maturation/schema';
 import * as endpoints from '@pms/domain/vessels/endpoints';
 import type { TraceQuery } from '@pms/domain/vessels/trace-schema';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
 import { anOrder } from '../../../test/order-scenario';
+import { behind } from '../../../test/waiting-calls';
 
 describe('the trace of a lot', () => {
   let plant: TestPlant;
@@ -142,6 +144,18 @@ describe('the trace of a lot', () => {
   });
 
   // covers MATU-99
+  it('shows the state of one moment, although another person changes a lot meanwhile', async () => {
+    const held = sql.raw(
+      `lock table ledger_entries in access exclusive mode;
+       update lots set batch_number = 'HOUSE-NEW' where id = ${house.id}`,
+    );
+    const { nodes } = await behind(plant.db, held, () => trace({ batch: 'HOUSE' }));
+    expect(nodes.find(({ direction }) => direction === 'asked')?.name).toBe('HOUSE');
+    expect(await found({ batch: 'HOUSE-NEW' })).toContainEqual(['HOUSE-NEW', 'asked', 1]);
+    await sql`update lots set batch_number = 'HOUSE' where id = ${house.id}`.execute(plant.db);
+  });
+
+  // covers MATU-99
   it('the recall file names the affected lots, as CSV and as PDF, for people who read reports', async () => {
     const file = (person: Person, query: string) =>
       plant.app.inject({
@@ -154,5 +168,8 @@ describe('the trace of a lot', () => {
     const pdf = await file(supervisor, 'batch=SL-1&format=pdf');
     expect([pdf.statusCode, pdf.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
     expect((await file(operator, 'batch=SL-1')).statusCode).toBe(403);
+    await plant.standAt('2026-03-02T10:00:00Z');
+    const { headers } = await file(supervisor, 'batch=SL-1&format=csv');
+    expect(headers['content-disposition']).toContain('recall-2026-03-02.csv');
   });
 });
