@@ -15,9 +15,12 @@ export interface CheckOfLot {
   readonly has_photo: boolean;
 }
 
-/** The check with its lot, locked until the change ends. */
+/** The check. Its lot is locked until the change ends, so that the lot is not closed and no second photo is added. */
 export async function lockCheck(tx: Tx, id: number): Promise<CheckOfLot | undefined> {
-  await sql`select id from lot_checks where id = ${id} for no key update`.execute(tx);
+  await sql`
+    select l.id from lots l join lot_checks c on c.lot_id = l.id where c.id = ${id} for no key update of l`.execute(
+    tx,
+  );
   const [found] = await rowsOf(
     tx,
     sql<CheckOfLot>`

@@ -3,11 +3,13 @@
  * each check.
  */
 import * as endpoints from '@pms/domain/maturation/endpoints';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
 import { auditOf } from '../../../test/builders';
 import { anOrder } from '../../../test/order-scenario';
 import { sendFile } from '../../../test/upload-form';
+import { behind } from '../../../test/waiting-calls';
 
 let plant: TestPlant;
 let operator: Person;
@@ -92,4 +94,11 @@ it('is refused for an unknown check, for a closed lot, and from people who may n
   expect((await send(jpeg(), check, viewer)).status).toBe(403);
   await supervisor.call(endpoints.rejectLot, { params: { id: lot }, body: { reason: 'Mould' } });
   expect((await send(jpeg())).body.code).toBe('BLEND_CLOSED');
+});
+
+// covers PHOTO-01
+it('is refused if another person closes the lot at the same moment', async () => {
+  const held = sql`update lots set status = 'completed' where id = ${lot}`;
+  const answer = await behind(plant.db, held, () => send(jpeg()));
+  expect([answer.status, answer.body.code]).toEqual([409, 'BLEND_CLOSED']);
 });
