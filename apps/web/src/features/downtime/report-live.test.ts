@@ -54,6 +54,14 @@ it('imported orders end no stop: the list stays', () => {
 });
 
 it.each([
+  ['stop_reasons', true],
+  ['downtime_categories', true],
+  ['shift_plan', false],
+])('after a change of %s, stops with the former names load again: %s', (key, again) => {
+  expect(isLoadedAgain('plant_settings_changed', { keys: [key] })).toBe(again);
+});
+
+it.each([
   ['downtime_categories', true],
   ['stop_reasons', false],
 ])('after a change of %s, open forms load the categories of stops again: %s', async (key, again) => {

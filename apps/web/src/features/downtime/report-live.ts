@@ -18,14 +18,17 @@ function applyOrderChange(cache: QueryClient, { data }: EventOf<'order_update'>)
     loadAgain(cache);
 }
 
+/** A stop shows the present names of its reason and its category. Open forms offer the categories of the plant. */
+function applyPlantData(cache: QueryClient, { data: { keys } }: EventOf<'plant_settings_changed'>): void {
+  if (keys.includes('stop_reasons') || keys.includes('downtime_categories')) loadAgain(cache);
+  if (keys.includes('downtime_categories'))
+    void cache.invalidateQueries({ queryKey: downtimeKeys.categories });
+}
+
 export const downtimeLive: LiveHandlers = {
   ...onEvents(['downtime_reported', 'stops_imported'], loadAgain),
   // The server sends no event of the stop when an order ends the stop.
   ...onEvents(['order_started', 'order_resumed', 'order_completed'], loadAgain),
   order_update: applyOrderChange,
-  // Open forms offer the categories of the plant.
-  plant_settings_changed: (cache, { data: { keys } }) => {
-    if (keys.includes('downtime_categories'))
-      void cache.invalidateQueries({ queryKey: downtimeKeys.categories });
-  },
+  plant_settings_changed: applyPlantData,
 };
