@@ -3,6 +3,7 @@ import { joinHistories, longestStop, type PlantThen, type Replay, replayOf } fro
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { usePlant } from '../../../client/plant';
+import { usePlantNow } from '../../../client/plant-now';
 import {
   daysOf,
   momentAfter,
@@ -68,7 +69,7 @@ export function useTwinTime({ at: addressed, onAt }: Address): TwinTime {
   const { shift_plan: plan, time_zone: zone } = usePlant();
   const clock = useMemo<PlantClock>(() => ({ plan, zone }), [plan, zone]);
   const live = useQuery(plantNowQuery);
-  const now = usePlantNow(live.data?.as_of);
+  const now = Date.parse(usePlantNow());
   const [{ moment, isPlaying }, dispatch] = useReducer(playbackAfter, addressed, (text) => ({
     moment: parsed(text),
     isPlaying: false,
@@ -117,18 +118,6 @@ export function useTwinTime({ at: addressed, onAt }: Address): TwinTime {
     pause: () => dispatch({ type: 'pause' }),
     momentAfter: (step, direction) => momentAfter(at, step, direction, { replay, reach, clock }),
   };
-}
-
-/** The plant's clock: the clock of this browser plus the difference in the last answer. It ticks every ten seconds. */
-function usePlantNow(asOf: string | undefined): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const ahead = asOf === undefined ? 0 : Date.parse(asOf) - Date.now();
-    setNow(Date.now() + ahead);
-    const timer = setInterval(() => setNow(Date.now() + ahead), 10_000);
-    return () => clearInterval(timer);
-  }, [asOf]);
-  return now;
 }
 
 /** Keeps the moment of the address and the shown moment equal. */
