@@ -22,6 +22,8 @@ const softly = expect.configure({ soft: true });
 export async function expectAccessible(page: Page, ready: (width: number) => Promise<void>): Promise<void> {
   for (const { size, inDark } of shapes) {
     await page.setViewportSize(size);
+    // The new width may put another part under the pointer, and this part could show its tooltip over the screen.
+    await page.mouse.move(0, 0);
     await ready(size.width);
     // The page needs a moment to fold the menu and the tables to the new width.
     await softly

@@ -60,8 +60,8 @@ test('a supervisor blends two lots, reverses a mistake, and holds and releases a
   await losing.getByRole('button', { name: 'Loss' }).click();
   await expect(lot.getByText('147,5 of 160 kg')).toBeVisible();
   await lot
+    .locator('[data-movement]', { hasText: 'Spillage' })
     .getByRole('button', { name: /^Take back movement/ })
-    .first()
     .click();
   const reversing = page.getByRole('dialog', { name: 'Take back a movement' });
   await reversing.getByLabel('Reason').fill('Wrong vessel');
