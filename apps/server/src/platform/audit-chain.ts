@@ -5,7 +5,8 @@
  */
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Database, Tx } from './database';
+import type { Database, Reader } from './database';
+import { inOneView } from './one-view';
 
 export interface ChainReport {
   /** Entries found in order. */
@@ -28,30 +29,26 @@ const beginning = Buffer.alloc(32);
 /** A check that begins at a later entry trusts the hash of the entry before it. */
 export async function verifyAuditChain(db: Database, from = 1): Promise<ChainReport> {
   // The check reads one snapshot, so that entries written meanwhile cannot look like a break.
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (tx) => {
-      let last: Pick<Entry, 'sequence' | 'hash'> = await entryBefore(tx, from);
-      for (;;) {
-        const page = await entriesAfter(tx, last.sequence);
-        for (const entry of page) {
-          const broken = faultOf(entry, last);
-          if (broken) return { entries: last.sequence, broken };
-          last = entry;
-        }
-        if (page.length < pageSize) return { entries: last.sequence, broken: null };
+  return inOneView(db, async (tx) => {
+    let last: Pick<Entry, 'sequence' | 'hash'> = await entryBefore(tx, from);
+    for (;;) {
+      const page = await entriesAfter(tx, last.sequence);
+      for (const entry of page) {
+        const broken = faultOf(entry, last);
+        if (broken) return { entries: last.sequence, broken };
+        last = entry;
       }
-    });
+      if (page.length < pageSize) return { entries: last.sequence, broken: null };
+    }
+  });
 }
 
-async function entryBefore(tx: Tx, from: number): Promise<Pick<Entry, 'sequence' | 'hash'>> {
+async function entryBefore(tx: Reader, from: number): Promise<Pick<Entry, 'sequence' | 'hash'>> {
   const { rows } = await sql<Entry>`select hash from audit_log where sequence = ${from - 1}`.execute(tx);
   return { sequence: from - 1, hash: rows[0]?.hash ?? beginning };
 }
 
-async function entriesAfter(tx: Tx, sequence: number): Promise<Entry[]> {
+async function entriesAfter(tx: Reader, sequence: number): Promise<Entry[]> {
   const { rows } = await sql<Entry>`
     select sequence, previous_hash, hash, audit_entry_text(audit_log) as text
       from audit_log where sequence > ${sequence} order by sequence limit ${pageSize}`.execute(tx);
